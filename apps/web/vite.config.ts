@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styleguide } from './build/styleguide.ts';
+import { lookKey } from './src/features/look/look-key.ts';
 import { footerLinks, legalLinks } from './src/layout/site/site-links.ts';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
@@ -41,6 +42,7 @@ const page: Plugin = {
           .replaceAll('%NAME%', brand.name)
           .replaceAll('%TAGLINE%', brand.tagline)
           .replaceAll('%NEUTRAL_PAGE%', quickExitUrl)
+          .replaceAll('%LOOK_KEY%', lookKey)
           .replaceAll('%THEME_COLOUR%', brand.themeColour)
           .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight)
           // In a build, the server replaces it when it sends the page.
@@ -66,12 +68,12 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'text', test: /own-text|linked-text|text-links|contact-email|documents\/anchors/ },
     {
       name: 'fields',
-      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts|describe-passkey|email-prefill|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module)/,
+      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|look-form|field-rules|blank\.ts|describe-passkey|email-prefill|accounts\/(?:check-session|earlier)|use-link-token|lib\/passkeys|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module)/,
     },
     { name: 'stories', test: /features\/open-stories|_app\/stories\.tsx\?tsr-split/ },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:shared-picture|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
     { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
     {

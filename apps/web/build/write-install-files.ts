@@ -48,6 +48,9 @@ const manifest = {
     manifestIcon(512, 'icon-512.png', 'any'),
     manifestIcon(512, 'icon-maskable-512.png', 'maskable'),
   ],
-  shortcuts: [{ name: 'Get help now', url: '/crisis-support' }],
+  shortcuts: [
+    { name: 'Crisis', description: 'Numbers to ring or text now', url: '/crisis-support' },
+    { name: 'Create post', url: '/feed?create=true' },
+  ],
 };
 writeFileSync(join(dist, 'manifest.webmanifest'), JSON.stringify(manifest));

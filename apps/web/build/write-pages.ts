@@ -11,14 +11,19 @@ const renderer = join(web, 'node_modules', '.prerender', 'prerender.js');
 const { renderBody, renderHead, renderStructuredData }: typeof import('../src/prerender.tsx') = await import(renderer);
 
 const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
-const leaveScript = minified(join(dist, 'leave.js'));
 const startScript = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
 const nationScript = minified(join(import.meta.dirname, 'inline', 'nation.js'));
 
-/** The quick exit is inlined, so that it works before the first paint and without a request. */
-const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
-  /(<script) src="\/leave\.js"([^>]*>)/,
-  (_tag, start, rest) => `${start}${rest}${leaveScript}`,
+/** Scripts of `public/` that run before the first paint. They are inlined, so that they need no request. */
+const earlyScripts = ['leave.js', 'look.js', 'install-offer.js'];
+
+const template = earlyScripts.reduce(
+  (html, name) =>
+    html.replace(
+      new RegExp(`(<script) src="/${name}"([^>]*>)`),
+      (_tag, start, rest) => `${start}${rest}${minified(join(dist, name))}`,
+    ),
+  readFileSync(join(dist, 'index.html'), 'utf8'),
 );
 const routeTagsOf = readRouteFiles(dist);
 
@@ -55,13 +60,12 @@ const openPageNotice =
   '<a href="/crisis-support">the numbers to ring</a> are all there. The feed and signing in need scripts.</p></noscript>';
 
 /** The server replaces `%ORIGIN%` and `%CONTACT_EMAIL%`. */
-function assemble(path: string, head: string, { body, scheme }: { body: string; scheme?: string | undefined }): string {
+function assemble(path: string, head: string, body = ''): string {
   const html = template
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('</head>', () => `${routeTagsOf(path)}${nationScriptOf(path)}</head>`)
-    .replace('</body>', () => `${renderStructuredData(path)}</body>`)
-    .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
+    .replace('</body>', () => `${renderStructuredData(path)}</body>`);
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
   // Replaced before the body is inserted, which can contain another <noscript>.
@@ -80,10 +84,12 @@ for (const path of Object.keys(pageMetadata)) {
   write(pageFileName(path), assemble(path, renderHead(path), await renderBody(path)));
 }
 for (const path of Object.keys(publicAppPageMetadata)) {
-  write(pageFileName(path), assemble(path, renderHead(path), { body: '' }));
+  write(pageFileName(path), assemble(path, renderHead(path)));
 }
 for (const [path, title] of Object.entries(appPageTitles)) {
-  write(pageFileName(path), assemble(path, renderHead(path, title), { body: '' }));
+  write(pageFileName(path), assemble(path, renderHead(path, title)));
 }
 write('404', assemble('/404', renderHead('/404', '404 - Page not found'), await renderBody('/404')));
-for (const name of ['index.html', 'leave.js', 'leave.js.gz', 'leave.js.br']) rmSync(join(dist, name), { force: true });
+for (const name of ['index.html', ...earlyScripts.flatMap((name) => [name, `${name}.gz`, `${name}.br`])]) {
+  rmSync(join(dist, name), { force: true });
+}

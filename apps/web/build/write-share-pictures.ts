@@ -42,7 +42,7 @@ mkdirSync(join(dist, 'share'), { recursive: true });
 await Promise.all(
   Object.entries(pageMetadata).map(async ([path, { description }]) => {
     const html = readFileSync(join(dist, 'pages', `${pageFileName(path)}.html`), 'utf8');
-    const scheme: ColourScheme = html.includes('data-scheme="day"') ? 'day' : 'night';
+    const scheme: ColourScheme = path.startsWith('/crisis-') ? 'day' : 'night';
     const svg = drawScene(scheme, await renderText(readHeadline(html), description, scheme));
     writeFileSync(join(dist, 'share', `${pageFileName(path)}.png`), await renderPng(svg));
   }),

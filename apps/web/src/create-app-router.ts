@@ -36,7 +36,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  interface StaticDataRouteOption {
-    scheme?: 'night' | 'day';
-  }
 }

@@ -10,8 +10,8 @@ import { activeType, headTags, inactiveType, structuredData, structuredDataPageO
 const origin = '%ORIGIN%';
 const hoistedTitle = /^<title>[^<]*<\/title>/;
 
-/** Renders a page's body as a browser without JavaScript shows it. `scheme` is the colour scheme: night or day. */
-export async function renderBody(path: string): Promise<{ body: string; scheme: string | undefined }> {
+/** Renders a page's body as a browser without JavaScript shows it. */
+export async function renderBody(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const html = renderToString(
@@ -19,8 +19,7 @@ export async function renderBody(path: string): Promise<{ body: string; scheme: 
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const scheme = router.state.matches.findLast(({ staticData }) => staticData.scheme)?.staticData.scheme;
-  return { body: html.replace(hoistedTitle, ''), scheme };
+  return html.replace(hoistedTitle, '');
 }
 
 /** Renders the title and tags of a page. `title` is for pages without metadata. */

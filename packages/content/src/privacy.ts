@@ -89,7 +89,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'The third marks a device you have signed in on before, so that nobody can lock you out there by guessing ' +
           'at your password. It lasts 400 days and signs nobody in.',
         'So that it works with no signal, your browser keeps a copy of what you last read here, what you have begun ' +
-          'to write, and small things such as having shown today’s message. It stays on your device. ' +
+          'to write, and small things such as the look you chose and having shown today’s message. It stays on your device. ' +
           'Signing out clears away what you read and what you began to write. ' +
           'On a phone that others pick up, sign out.',
         'Our pages load nothing from anyone else: no analytics, no fonts, no scripts, no pixels. ' +

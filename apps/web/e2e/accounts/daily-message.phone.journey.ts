@@ -1,7 +1,7 @@
 import { dailyMessage } from '@ballast/content/daily-messages';
 import type { Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
-import { expectAccessible, toast, waitForFrames } from '../support/page.ts';
+import { expectAccessibleInBothSchemes, toast, waitForFrames } from '../support/page.ts';
 import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, keepToasts, runHeldTimers } from '../support/timers.ts';
 import { accountButton, createAccountButton, fillSignUp, signOut } from './account-pages.ts';
@@ -37,7 +37,7 @@ test('signing up shows the message, and closing it leads to the feed', async ({ 
   await expect(page).toHaveURL(/\/quick-signup$/);
   await expect(newMessageDialog(page).locator('blockquote')).toHaveText(/\w{3}/);
   await expect.poll(() => storedDay(page)).toBe(JSON.stringify(await today(page)));
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await newMessageDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -104,7 +104,7 @@ test('after sign-in the message is shown once a day, and again from the account 
     'You had your daily message. Come back tomorrow for your next!',
   );
   await expect(repeatedMessageDialog(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { createSignUpForm, createTag, signUpByApi } from '../support/members.ts';
-import { toast } from '../support/page.ts';
+import { expectAccessibleInBothSchemes, toast } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { createAccountButton, fillSignUp } from './account-pages.ts';
@@ -98,4 +98,9 @@ test('errors about age, username and postcode are shown beside their fields', as
   await createAccountButton(page).click();
   await page.getByRole('button', { name: 'On to the feed' }).click();
   await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole('region', { name: 'One story at a time' })).toContainText('1 of 3');
+  await expectAccessibleInBothSchemes(page);
+  await expect(page.getByRole('link', { name: 'Crisis' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('region', { name: /story|name|clinic/ })).toHaveCount(0);
 });

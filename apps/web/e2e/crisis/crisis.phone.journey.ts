@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountButton, signOut } from '../accounts/account-pages.ts';
+import { findLowContrast } from '../support/contrast.ts';
 import { createSignUpForm } from '../support/members.ts';
 import { appScripts, holdRequests } from '../support/network.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, waitForFrames } from '../support/page.ts';
@@ -27,22 +28,43 @@ const mainLinks = [
 ] as const;
 
 async function expectNumbers(page: Page): Promise<void> {
-  for (const [name, href] of contactLinks) await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  for (const [name, href] of contactLinks) {
+    await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+  }
   await expect(page.getByRole('link', { name: 'Call 999' })).toBeInViewport();
+}
+
+async function expectInReach(page: Page): Promise<void> {
+  const calls = page.getByRole('list', { name: 'Talk to someone now' });
+  await expect(calls.getByRole('link', { name: 'Call 116 123' })).toBeInViewport({ ratio: 1 });
+  await expect(calls.getByRole('link', { name: 'Text SHOUT' })).toBeInViewport({ ratio: 1 });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('/crisis-support and /crisis-help show the numbers, always in the light scheme', async ({ page }) => {
+    test('/crisis-support and /crisis-help show the numbers in the device’s scheme, two of them always in reach', async ({
+      page,
+    }) => {
       for (const path of crisisPaths) {
         await page.goto(path);
         await expectNumbers(page);
-        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'day');
         const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-        expect(background).toBe('rgb(242, 241, 236)');
+        expect(background).toBe(colorScheme === 'light' ? 'rgb(242, 241, 236)' : 'rgb(20, 17, 15)');
         await expectAccessible(page);
+        expect(await findLowContrast(page)).toEqual([]);
+        for (const [width, height] of [
+          [390, 844],
+          [320, 568],
+          [844, 390],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const place of [0, 600, 100_000]) {
+            await page.evaluate((top) => window.scrollTo(0, top), place);
+            await expectInReach(page);
+          }
+        }
       }
     });
   });
@@ -132,6 +154,9 @@ test('the page fits 320 px, also with 200 % text', async ({ page }) => {
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await doubleTextSize(page);
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await expectInReach(page);
+  const foot = await page.getByRole('list', { name: 'Talk to someone now' }).boundingBox();
+  expect(foot?.y).toBeGreaterThan(640 * 0.7);
 });
 
 test.describe('with scripts off', () => {
@@ -141,6 +166,7 @@ test.describe('with scripts off', () => {
     for (const path of crisisPaths) {
       await page.goto(path);
       await expectNumbers(page);
+      await expectInReach(page);
       await expect(page.getByText('9am to 6pm, Monday to Friday')).toBeVisible();
       await expect(page.getByText('Closed now')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);

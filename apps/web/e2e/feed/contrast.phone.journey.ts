@@ -5,7 +5,10 @@ import { currentPost, openFeed } from './feed-page.ts';
 
 const paletteCount = 8;
 
-test('all text has enough contrast on each of the eight backgrounds', async ({ page, otherMember }) => {
+test('all text has enough contrast on each of the eight backgrounds, by day and by night', async ({
+  page,
+  otherMember,
+}) => {
   const birch = await otherMember('birch');
   // The length of the text selects the background. The text is long enough to reach the brightest part of each.
   for (let extra = 0; extra < paletteCount; extra += 1) {
@@ -17,14 +20,17 @@ test('all text has enough contrast on each of the eight backgrounds', async ({ p
   const backgrounds = new Set<string>();
   for (let index = 0; index < paletteCount; index += 1) {
     await expect(currentPost(page)).toHaveAttribute('aria-posinset', String(index + 1));
-    await waitForAnimations(page);
-    backgrounds.add(await page.locator('main').evaluate((main) => main.style.getPropertyValue('--lamp')));
-    const ratios = await measureContrast(page);
-    expect(ratios.length).toBeGreaterThan(12);
-    expect(ratios.filter(({ ratio, required }) => ratio < required)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await waitForAnimations(page);
+      backgrounds.add(await page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--lamp')));
+      const ratios = await measureContrast(page);
+      expect(ratios.length).toBeGreaterThan(12);
+      expect(ratios.filter(({ ratio, required }) => ratio < required)).toEqual([]);
+    }
     await page.keyboard.press('ArrowDown');
   }
-  expect(backgrounds.size).toBe(paletteCount);
+  expect(backgrounds.size).toBe(2 * paletteCount);
 
   // The measurement detects a colour with too little contrast.
   await page.evaluate(() => document.documentElement.style.setProperty('--ink-quiet', '#6a655f'));

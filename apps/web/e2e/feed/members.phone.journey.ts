@@ -1,4 +1,4 @@
-import { closeDialog, expectAccessible, toast } from '../support/page.ts';
+import { closeDialog, expectAccessibleInBothSchemes, toast } from '../support/page.ts';
 import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { commentsButton, currentPost, goToPost, openAuthor, openFeed, writeComment } from './feed-page.ts';
 
@@ -7,7 +7,7 @@ test('a member follows an author from the feed and reads their posts', async ({ 
   await openFeed(page, 'alder');
   await page.getByRole('button', { name: 'Following' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Read all posts' }).click();
   const text = `Named, by ${birch.username}.`;
   await birch.post('Hidden.');
@@ -18,7 +18,7 @@ test('a member follows an author from the feed and reads their posts', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog.getByText('0 followers')).toBeVisible();
   await expect(dialog.getByText('1 post', { exact: false })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Follow' }).click();
   await expect(toast(page, 'Following!')).toBeVisible();
   await expect(dialog.getByText('1 follower', { exact: false })).toBeVisible();
@@ -81,7 +81,7 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await blockButton.click();
   await expect(page.getByRole('alertdialog')).toContainText('We do not tell them, but they can notice');
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Do not block' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a member finds their followers from their own profile, blocks one of them 
   await expect(followers.getByRole('heading')).toBeFocused();
   await expect(followers.getByRole('heading')).toBeInViewport();
   await expect(followers.getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   await followers.getByRole('button', { name: `@${birch.username}`, exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -128,7 +128,7 @@ test('a member finds their followers from their own profile, blocks one of them 
   const removeButton = followers.getByRole('button', { name: `Remove @${cedar.username}` });
   await removeButton.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('they can follow you again');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Do not remove' }).press('Enter');
   await expect(removeButton).toBeFocused();
   await removeButton.press('Enter');
@@ -150,7 +150,7 @@ test('muting hides the member’s named posts, but not anonymous ones, and can b
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByText('You have muted them.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await expect(toast(page, 'Muted')).toContainText('report it first');
   await toast(page, 'Muted').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('You have muted them.', { exact: false })).toHaveCount(0);

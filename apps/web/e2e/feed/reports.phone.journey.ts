@@ -1,4 +1,4 @@
-import { expectAccessible, toast } from '../support/page.ts';
+import { expectAccessibleInBothSchemes, toast } from '../support/page.ts';
 import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { chooseFromMenu, commentsButton, currentPost, openFeed, postMenu } from './feed-page.ts';
 
@@ -22,11 +22,11 @@ test('a report of a post needs a reason, survives a lost connection and gets a r
   await expect(dialog.getByRole('radio', { name: /danger/ })).toBeFocused();
   await expect(dialog.getByText('What is wrong with this post?')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText('Nobody is told that you reported.')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('link', { name: /999/ })).toHaveAttribute('href', 'tel:999');
   await expect(dialog.getByRole('link', { name: /999/ })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('radio', { name: /Spam/ }).check();
   await expect(dialog.getByRole('link', { name: /999/ })).toHaveCount(0);
   await dialog.getByLabel('Anything more').fill('Third time this week.');
@@ -41,7 +41,7 @@ test('a report of a post needs a reason, survives a lost connection and gets a r
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText(reference)).toBeVisible();
   await expect(dialog.getByText('We do not tell the one you reported that it was you')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(postMenu(page)).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { signIn, signInRequired } from '../accounts/account-pages.ts';
 import { createTag } from '../support/members.ts';
 import { failUntilTryAgain } from '../support/network.ts';
-import { closeDialog, expectAccessible, storedOnDevice } from '../support/page.ts';
+import { closeDialog, expectAccessibleInBothSchemes, storedOnDevice } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { currentPost, openFeed, searchField, supportButton, writePost } from './feed-page.ts';
@@ -21,12 +21,12 @@ test('a found post is inserted into the feed at the current position', async ({ 
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await expect(searchField(page)).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await searchField(page).fill(word);
   const result = page.getByRole('listitem').filter({ hasText: word });
   await expect(result).toContainText(`@${birch.username}`);
   await expect(result.locator('mark')).toHaveText(word);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await result.getByRole('button').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(currentPost(page)).toContainText(word);
@@ -77,7 +77,7 @@ test('a search is sent when typing pauses, and never for blank text', async ({ p
   await expect(page.getByText('No posts found for “zqxvkj”')).toBeVisible();
   await expect(page.getByText('Try different keywords.')).toBeVisible();
   expect(searchUrls.slice(1)).toEqual([expect.stringContaining('zqxvkj')]);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('scrolling the results loads more', async ({ page, otherMember }) => {

@@ -75,10 +75,10 @@ async function capturePosts(page: Page, takeScreenshot: TakeScreenshot): Promise
   await closeDialog(page);
 }
 
-/** The feed and its dialogs, always in the dark scheme. */
+/** The feed and its dialogs. */
 export const feed: ScreenshotSeries = {
   member: 'alder',
-  schemes: ['dark'],
+  schemes: ['light', 'dark'],
   async capture(page, takeScreenshot) {
     await capturePosts(page, takeScreenshot);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -33,7 +33,14 @@ export const newcomer: ScreenshotSeries = {
     await takeScreenshot('messages-empty');
     await openPage(page, '/messages?user=nobody-at-all');
     await takeScreenshot('messages-nobody');
+    await page.evaluate(() => {
+      const { id } = JSON.parse(localStorage.getItem('ballast_user') ?? '');
+      localStorage.setItem(`ballast_draft:${id}:first-visit`, 'true');
+    });
     await openPage(page, '/feed');
+    await page.getByRole('region', { name: 'One story at a time' }).waitFor();
+    await takeScreenshot('first-visit');
+    await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('button', { name: 'Following' }).click();
     await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
     await takeScreenshot('following-empty');

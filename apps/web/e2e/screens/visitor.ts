@@ -1,5 +1,5 @@
 import { toast } from '../support/page.ts';
-import { openPage, type ScreenshotSeries } from './screenshots.ts';
+import { closeDialog, openPage, type ScreenshotSeries } from './screenshots.ts';
 
 const publicPages = [
   '/',
@@ -28,7 +28,12 @@ export const visitor: ScreenshotSeries = {
     if (await menu.isVisible()) {
       await menu.click();
       await takeScreenshot('menu');
+      await page.keyboard.press('Escape');
     }
+    await page.getByRole('button', { name: 'Night and text size' }).click();
+    await page.getByRole('dialog').waitFor();
+    await takeScreenshot('look');
+    await closeDialog(page);
     await openPage(page, '/contact');
     await page.getByRole('radio', { name: /crisis/i }).check();
     await takeScreenshot('contact-crisis', { isFullPage: true });
@@ -68,9 +73,9 @@ export const visitor: ScreenshotSeries = {
   },
 };
 
-/** The crisis page, which is light in every system scheme. */
+/** The crisis page. */
 export const crisis: ScreenshotSeries = {
-  schemes: ['light'],
+  schemes: ['light', 'dark'],
   async capture(page, takeScreenshot) {
     await openPage(page, '/crisis-support');
     await takeScreenshot('crisis-support');

@@ -16,6 +16,13 @@ function findTextsAndIcons(): TextOrIcon[] {
   const found: TextOrIcon[] = [];
   const largePx = 24;
   const largeBoldPx = 18.66;
+  /** Whether something that stays on the screen while the page scrolls lies over this point. */
+  const isCovered = (element: Element, x: number, y: number): boolean => {
+    for (let cover = document.elementFromPoint(x, y); cover && !cover.contains(element); cover = cover.parentElement) {
+      if (/sticky|fixed/.test(getComputedStyle(cover).position)) return true;
+    }
+    return false;
+  };
   const add = (element: Element, name: string, rects: Iterable<DOMRect>, { isIcon }: { isIcon: boolean }) => {
     const style = getComputedStyle(element);
     let opacity = 1;
@@ -26,6 +33,7 @@ function findTextsAndIcons(): TextOrIcon[] {
     const isLarge = isIcon || px >= largePx || (px >= largeBoldPx && Number(style.fontWeight) >= 700);
     for (const { x, y, width, height } of rects) {
       if (width < 2 || height < 2) continue;
+      if (isCovered(element, x + 1, y + 1) || isCovered(element, x + width - 1, y + height - 1)) continue;
       found.push({ name, colour: style.color, opacity, isLarge, box: { x, y, width, height } });
     }
   };

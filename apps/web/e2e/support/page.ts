@@ -32,12 +32,21 @@ export async function waitForEarlierRequests(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
 }
 
-/** Fails on axe violations. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails on axe violations, of all rules or of these. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await waitForAnimations(page);
   // Legacy mode runs in the page itself. The default mode opens a second page for each run, to support cross-origin frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Fails on axe violations by day, and on too little contrast by night. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** The toast with exactly this title that contains `text`, if given. */

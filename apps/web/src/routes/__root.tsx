@@ -4,12 +4,10 @@ import { MobileHelp } from '../features/mobile-help/mobile-help.tsx';
 import { ConnectionStatus } from '../features/offline/connection-status.tsx';
 import { DeferredUpdateNotice } from '../features/offline/deferred-update-notice.tsx';
 import { usePageHead } from '../layout/use-page-head.ts';
-import { usePageScheme } from '../layout/use-page-scheme.ts';
 
 export const Route = createRootRoute({ component: Root });
 
 function Root() {
-  usePageScheme();
   usePageHead();
   return (
     <>

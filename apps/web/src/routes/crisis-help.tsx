@@ -3,6 +3,5 @@ import { CrisisPage } from '../features/crisis/crisis-page.tsx';
 
 export const Route = createFileRoute('/crisis-help')({
   codeSplitGroupings: [],
-  staticData: { scheme: 'day' },
   component: CrisisPage,
 });

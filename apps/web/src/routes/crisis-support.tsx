@@ -4,6 +4,5 @@ import { CrisisPage } from '../features/crisis/crisis-page.tsx';
 /** Part of every page's first bundle, because the page has to open offline. */
 export const Route = createFileRoute('/crisis-support')({
   codeSplitGroupings: [],
-  staticData: { scheme: 'day' },
   component: CrisisPage,
 });

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './account-form.module.css';
 import type { SignUpTextName } from './sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
+import { VisibilityNote } from './visibility-note.tsx';
 
 export function SignUpForm() {
   const { form, values, isEmailTaken, field: fieldOf, agree } = useSignUp();
@@ -96,6 +97,7 @@ export function SignUpForm() {
           </>
         }
       />
+      <VisibilityNote username={values.username} />
       <Button type="submit" isBusy={form.isPending}>
         {form.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>

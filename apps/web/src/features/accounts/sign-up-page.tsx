@@ -4,7 +4,6 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './account-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
-import { VisibilityNote } from './visibility-note.tsx';
 
 export function SignUpPage() {
   return (
@@ -14,7 +13,6 @@ export function SignUpPage() {
       back={{ to: '/welcome', label: 'Back' }}
       aside={
         <div className={styles.aside}>
-          <VisibilityNote />
           <p>
             Already a member? <Link to="/login">Sign in</Link>
           </p>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { firstVisit } from '../../lib/storage/first-visit.ts';
 import { dailyMessageTrigger } from '../../lib/stores/daily-message-trigger.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -32,6 +33,7 @@ export function useSignUp() {
       emailPrefill.clear();
       queryClient.clear();
       viewerStore.setMember(user);
+      firstVisit.announce(user.id);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
       dailyMessageTrigger.set('sign-in');
     },

@@ -1,13 +1,15 @@
 import styles from './visibility-note.module.css';
 
-export function VisibilityNote() {
+/** Before the button that creates the account: afterwards would be late. */
+export function VisibilityNote({ username }: { username: string }) {
+  const shown = username.trim();
   return (
-    <div className={styles.card}>
+    <section className={styles.card} aria-label="What others will see">
       <h2 className={styles.label}>What the others see</h2>
-      <p className={styles.shown}>Your username</p>
+      <p className={styles.shown}>{shown ? `@${shown}` : 'Your username'}</p>
       <h2 className={styles.label}>What they do not</h2>
       <p className={styles.hidden}>Your name, email, birthday and postcode</p>
       <p className={styles.note}>And on what you post anonymously, not the username either.</p>
-    </div>
+    </section>
   );
 }

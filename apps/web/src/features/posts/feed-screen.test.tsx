@@ -30,7 +30,10 @@ function WithStory({ children }: Props) {
   return children(story, (id) => setStory({ id, commentId: undefined, opensComments: false }));
 }
 
-async function openFeed(decisions: () => Decision[] = () => []) {
+async function openFeed(
+  decisions: () => Decision[] = () => [],
+  inUrl: Pick<Parameters<typeof FeedScreen>[0], 'isComposerInUrl' | 'clearStoryUrl'> = { clearStoryUrl() {} },
+) {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   HTMLElement.prototype.hidePopover = () => undefined;
   createFakeServer({
@@ -57,7 +60,7 @@ async function openFeed(decisions: () => Decision[] = () => []) {
           onStoryGone={() => undefined}
           isSearchDialogInUrl={false}
           onSearchClose={() => undefined}
-          clearStoryUrl={() => undefined}
+          {...inUrl}
           renderComments={() => null}
           renderCommentsPanel={() => null}
           renderSearch={({ isOpen, onChoose, onClose }) =>
@@ -131,4 +134,13 @@ test('a post leaves the open feed when news arrive of the decision to take it do
   await refetchTopics(['notices']);
   expect(await screen.findByText('p2')).toBeTruthy();
   expect(screen.queryByText('p1')).toBeNull();
+});
+
+test('the URL of the shortcut opens the composer, and closing it leaves the URL', async () => {
+  const clearStoryUrl = vi.fn();
+  await openFeed(undefined, { isComposerInUrl: true, clearStoryUrl });
+  await screen.findByRole('dialog', { name: 'Create Post' });
+  expect(clearStoryUrl).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(clearStoryUrl).toHaveBeenCalledOnce());
 });

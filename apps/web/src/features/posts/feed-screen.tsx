@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { PlacesNav } from '../navigation/public.ts';
 import { useUnread } from '../notices/public.ts';
@@ -43,21 +43,24 @@ type Props = FeedRenders &
     filterAddress?: FilterAddress;
     /** Opens the address of a found story. */
     openStory: (id: string) => void;
-    /** Called when another post than the story in the URL is shown. */
+    /** Called when another post than the story in the URL is shown, or the composer that the URL opened is closed. */
     clearStoryUrl: () => void;
     onStoryGone: (id: string) => void;
+    /** Shown above the waterline. */
+    notice?: ReactNode;
   };
 
 export function FeedScreen(props: Props) {
-  const { viewer, story, filterAddress, openStory, clearStoryUrl, onStoryGone, ...others } = props;
-  const { isSearchDialogInUrl, onSearchClose, renderCommentsPanel, ...renders } = others;
+  const { viewer, story, filterAddress, openStory, onStoryGone, notice, ...others } = props;
+  const { isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl, ...allRenders } = others;
+  const { renderCommentsPanel, ...renders } = allRenders;
   const feed = useFeed(viewer.id, filterAddress);
   const { query, choice, choose, filter, chooseFilter, news, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
   const keep = useKeepPost();
-  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose });
+  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl });
   const panel = useCommentsPanel({ postId: post?.id });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
@@ -162,6 +165,7 @@ export function FeedScreen(props: Props) {
           <FeedEmpty choice={choice} filter={filter} onShowAll={showAll} onCreate={openComposer} />
         )}
         <div className={styles.toasts}>
+          {notice}
           <ToastOutlet />
         </div>
         <div className={styles.below}>

@@ -5,12 +5,17 @@ import { paletteOf, palettes } from './palettes.ts';
 const tokens = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
 const steps = 64;
 
-/** The colour in the dark scheme, which the feed always has. */
-function token(name: string): string {
-  const colour = new RegExp(`--${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(tokens)?.[1];
-  if (!colour) throw new Error(`no colour --${name}`);
+const schemes = ['day', 'night'] as const;
+
+/** The colour of one scheme in a pair of both. */
+function colourIn(scheme: (typeof schemes)[number], pair = ''): string {
+  const [, day, night] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(pair) ?? [];
+  const colour = scheme === 'day' ? day : night;
+  if (!colour) throw new Error(`no pair of colours: ${pair}`);
   return colour;
 }
+
+const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1];
 
 const channels = (colour: string) => [1, 3, 5].map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16));
 
@@ -28,19 +33,21 @@ function contrast(one: readonly number[], other: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function interpolate(from: string, to: string): number[][] {
+function interpolate(from = '', to = ''): number[][] {
   const [start, end] = [channels(from), channels(to)];
   return Array.from({ length: steps + 1 }, (_, step) =>
     start.map((value, index) => value + (((end[index] ?? 0) - value) * step) / steps),
   );
 }
 
-test.each(palettes)(
-  'every text colour has a contrast of at least 4.5:1 everywhere on $name',
-  ({ lamp, middle, deep }) => {
+test.each(schemes.flatMap((scheme) => palettes.map((palette) => ({ scheme, ...palette }))))(
+  'every text colour has a contrast of at least 4.5:1 everywhere on $name by $scheme',
+  ({ scheme, ...palette }) => {
+    const [lamp, middle, deep] = [palette.lamp, palette.middle, palette.deep].map((pair) => colourIn(scheme, pair));
     const backgrounds = [...interpolate(lamp, middle), ...interpolate(middle, deep)];
     for (const name of ['ink', 'ink-quiet', 'ember', 'ember-bright']) {
-      const worst = Math.min(...backgrounds.map((background) => contrast(channels(token(name)), background)));
+      const text = channels(colourIn(scheme, token(name)));
+      const worst = Math.min(...backgrounds.map((background) => contrast(text, background)));
       expect(worst, `--${name}`).toBeGreaterThanOrEqual(4.5);
     }
   },

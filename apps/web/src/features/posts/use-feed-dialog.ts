@@ -5,15 +5,22 @@ type WithoutIsOpen<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> 
 
 type Options = {
   isSearchDialogInUrl: boolean;
+  isComposerInUrl?: boolean | undefined;
   onSearchClose: () => void;
+  /** Called when the composer that the URL opened is closed. */
+  clearStoryUrl: () => void;
 };
 
-export function useFeedDialog({ isSearchDialogInUrl, onSearchClose }: Options) {
+export function useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
   useEffect(() => {
     if (isSearchDialogInUrl) setDialog({ name: 'search', isOpen: true });
   }, [isSearchDialogInUrl]);
+
+  useEffect(() => {
+    if (isComposerInUrl) setDialog({ name: 'composer', isOpen: true });
+  }, [isComposerInUrl]);
 
   return {
     dialog,
@@ -21,6 +28,7 @@ export function useFeedDialog({ isSearchDialogInUrl, onSearchClose }: Options) {
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
+      if (dialog?.name === 'composer' && isComposerInUrl) clearStoryUrl();
     },
   };
 }

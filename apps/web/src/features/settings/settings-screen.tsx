@@ -7,6 +7,7 @@ import { describeFailure } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountQuestion, EmailPanel } from '../accounts/public.ts';
+import { LookForm } from '../look/public.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { DataSection } from './data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -72,6 +73,13 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
       <div className={styles.columns}>
         <div>{settingsContent()}</div>
         <div>
+          <SettingsSection
+            id="look"
+            title="Night and text size"
+            lead={<p>For this device alone, whoever signs in on it. It changes at once; there is nothing to save.</p>}
+          >
+            <LookForm />
+          </SettingsSection>
           {isShown('email') && (
             <SettingsSection
               id="email"

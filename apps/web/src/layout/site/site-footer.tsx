@@ -3,6 +3,7 @@ import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Wordmark } from '@ballast/ui/wordmark';
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { LookButton } from '../../features/look/public.ts';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
 import { footerLinks, legalLinks } from './site-links.ts';
@@ -42,6 +43,7 @@ export function SiteFooter() {
       </nav>
       <div className={styles.end}>
         <Wordmark name={brand.name} />
+        <LookButton className={styles.look} />
         <p>Men talking to men. Peer support, not professional care.</p>
       </div>
     </footer>

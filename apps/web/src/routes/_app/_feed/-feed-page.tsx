@@ -1,6 +1,7 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyDialog, preloadDialogs } from '../../../components/lazy-dialog.tsx';
+import { FeedNotice } from '../../../features/coming-in/feed-notice.tsx';
 import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
 import { StoryGone } from '../../../features/posts/story-gone.tsx';
@@ -24,8 +25,14 @@ export function FeedPage() {
     shouldThrow: false,
     select: ({ search }) => search.q ?? '',
   });
+  const isComposerInUrl = useMatch({
+    from: '/_app/_feed/feed',
+    shouldThrow: false,
+    select: ({ search }) => search.create === true,
+  });
   const story = useStoryInUrl();
-  const filterAddress = useFilterInUrl({ opensOther: story !== undefined || searchQuery !== undefined });
+  const opensOther = story !== undefined || searchQuery !== undefined || isComposerInUrl === true;
+  const filterAddress = useFilterInUrl({ opensOther });
   const [goneId, setGoneId] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialogs(), preloadDelayMs);
@@ -56,6 +63,8 @@ export function FeedPage() {
               openStory={(id) => void navigate({ to: '/post/$id', params: { id }, state: { storyOnly: true } })}
               clearStoryUrl={() => void navigate({ to: '/feed', search: {}, replace: true })}
               onStoryGone={setGoneId}
+              isComposerInUrl={isComposerInUrl}
+              notice={<FeedNotice memberId={viewer.id} />}
               isSearchDialogInUrl={searchQuery !== undefined}
               onSearchClose={() =>
                 searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })
@@ -64,8 +73,8 @@ export function FeedPage() {
               renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
               renderCommentsPanel={(props) => <CommentsPanel viewer={viewer} {...props} />}
             />
-            {/* Not shown over a search or story that the URL opened. */}
-            {searchQuery === undefined && story === undefined && <DailyMessage />}
+            {/* Not shown over what the URL opened. */}
+            {!opensOther && <DailyMessage />}
           </>
         )
       }

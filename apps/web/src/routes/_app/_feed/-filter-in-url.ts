@@ -1,7 +1,7 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import type { FilterAddress } from '../../../features/posts/use-feed-filter.ts';
 
-/** The filter in the URL. It is not changed while the URL opens the search or a story. */
+/** The filter in the URL. It is not changed while the URL opens something else. */
 export function useFilterInUrl({ opensOther }: { opensOther: boolean }): FilterAddress {
   const navigate = useNavigate();
   const { story, topic, mood } =

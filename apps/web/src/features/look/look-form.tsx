@@ -1,0 +1,47 @@
+import { type Choice, ChoiceField } from '@ballast/ui/choice-field';
+import { useState } from 'react';
+import { chooseLook, type Look, readLook } from './look.ts';
+import styles from './look-form.module.css';
+
+const schemes: readonly Choice<Look['scheme']>[] = [
+  { value: undefined, label: 'As on this device', hint: 'Light by day and dark by night, if the device changes.' },
+  { value: 'day', label: 'Day', hint: 'Dark letters on light.' },
+  { value: 'night', label: 'Night', hint: 'Light letters on dark, easier on the eyes at four in the morning.' },
+];
+
+const textSizes: readonly Choice<Look['text']>[] = [
+  { value: undefined, label: 'As on this device' },
+  { value: 'large', label: 'Large' },
+  { value: 'larger', label: 'Larger' },
+  { value: 'largest', label: 'Largest', hint: 'Half as big again.' },
+];
+
+/** Applies a choice at once and keeps it on this device. */
+export function LookForm() {
+  const [look, setLook] = useState(readLook);
+
+  function choose(changes: Look): void {
+    const next = { ...look, ...changes };
+    setLook(next);
+    chooseLook(next);
+  }
+
+  return (
+    <div className={styles.form}>
+      <ChoiceField
+        legend="Day or night?"
+        name="scheme"
+        choices={schemes}
+        value={look.scheme}
+        onChange={(scheme) => choose({ scheme })}
+      />
+      <ChoiceField
+        legend="How big should the text be?"
+        name="textSize"
+        choices={textSizes}
+        value={look.text}
+        onChange={(text) => choose({ text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { LookButton } from './look-button.tsx';
+export { LookForm } from './look-form.tsx';
