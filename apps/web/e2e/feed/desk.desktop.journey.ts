@@ -55,7 +55,15 @@ test('every page of a member leads to the same places, and a post can be written
     [320, 568],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of ['/notifications', '/messages', '/my-stories', '/kept', '/profile', '/settings', '/my-reports']) {
+    for (const path of [
+      '/notifications',
+      '/messages',
+      '/my-stories',
+      '/kept',
+      '/profile',
+      '/settings',
+      '/my-reports',
+    ]) {
       await page.goto(path);
       for (const name of ['Feed', 'Messages', 'Notifications', 'You', 'Crisis'])
         await expect(nav.getByRole('link', { name }), `${name} on ${path}`).toBeInViewport({ ratio: 0.99 });
