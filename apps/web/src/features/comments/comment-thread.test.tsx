@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const comment = (id: string, fields: Partial<Thread> = {}): Thread => ({
   ...{ id, postId: 'story', content: `Words of ${id}`, createdAt: '2026-11-20T03:07:00.000Z', cover: null },
-  ...{ edited: false, likesCount: 0, liked: false, version: null, mine: false },
+  ...{ edited: false, likesCount: 0, liked: false, supports: null, version: null, mine: false },
   ...threadFields,
   isAnonymous: true,
   author: anonymousAuthor,

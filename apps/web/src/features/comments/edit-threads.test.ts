@@ -12,6 +12,7 @@ const comment = (id: string, replyTo: string | null = null): Comment => ({
     byAuthor: false,
     takenOff: false,
     liked: false,
+    supports: null,
     version: null,
     mine: false,
   },
