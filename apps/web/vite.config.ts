@@ -70,7 +70,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes|submission)|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
   ],
 };
