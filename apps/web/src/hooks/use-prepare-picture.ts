@@ -20,10 +20,16 @@ export function usePreparePicture(onDone: (prepared: PreparedPicture) => void) {
     if (!file) return;
     void preparePicture(file, shrinkPicture).then((prepared) => {
       if (current.current !== file) return;
+      current.current = undefined;
       setIsPending(false);
       latest.current(prepared);
     });
   }
 
-  return { isPending, start };
+  return {
+    isPending,
+    /** Unlike `isPending`, also right before the next render, when a press may arrive. */
+    isPendingNow: () => current.current !== undefined,
+    start,
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { type SealedItem, type SealedItemQueries, sealedItemQueries } from '@ballast/db/queries/sealed-items';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import { systemRandom } from '../../privacy/random.ts';
 import { countTurns } from '../../testing/count-turns.ts';
@@ -166,6 +166,26 @@ describe('the index of own items on given rows', () => {
     rows = [item(1), item(2), item(3)];
     await index.catchUp();
     await index.catchUp();
-    expect(index.seqsOf(alder.handle)?.posts.toSorted()).toEqual([1, 2, 3]);
+    expect(index.seqsOf(alder.handle)?.posts).toEqual([1, 2, 3]);
+  });
+
+  test('tells whose item it is, and opens only the seals that it has not indexed', async () => {
+    queries.canCommitOutOfOrder = true;
+    const all = [item(1), item(2, birch), item(3), item(4, birch), item(6), item(7, birch)];
+    rows = all.filter(({ seq }) => seq !== 3 && seq < 6);
+    const isBy = vi.spyOn(authorship, 'isBy');
+    onTestFinished(() => isBy.mockRestore());
+    const index = ownItems();
+    const postsBy = (member: typeof alder) =>
+      all.filter((row) => index.isPostBy({ ...row, authorId: null }, member)).map(({ seq }) => seq);
+    await index.catchUp();
+    expect([postsBy(alder), postsBy(birch)]).toEqual([
+      [1, 3, 6],
+      [2, 4, 7],
+    ]);
+    // Seq 3 is a gap, 6 and 7 are newer.
+    expect(isBy.mock.calls.map(([{ id }]) => Number(id))).toEqual([3, 6, 7, 3, 6, 7]);
+    const named = { ...item(1), authorId: birch.id, authorSeal: null };
+    expect([index.isPostBy(named, alder), index.isPostBy(named, birch)]).toEqual([false, true]);
   });
 });

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { freePort } from './programs.ts';
 
 const run = promisify(execFile);
-/** Debian keeps the programs of each version in a folder of its own. */
 const versionsFolder = '/usr/lib/postgresql';
 
 function programsFolder(): string | undefined {
@@ -45,7 +44,7 @@ async function startIn(programs: string) {
   await control('start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Ends every process of the server at once, as a loss of power to it alone would, and starts it again. */
+    /** Ends every process of the server at once, without a flush, and starts it again. */
     crash: () => control('-m', 'immediate', 'restart'),
     async stop(): Promise<void> {
       await control('-m', 'immediate', 'stop');

@@ -1,5 +1,5 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
@@ -28,6 +28,12 @@ export function useComposer({ memberId, onPosted }: Options) {
   const [hadNoResponse, setHadNoResponse] = useState(false);
   /** The member pressed the button before the picture was ready. */
   const [isSendDue, setIsSendDue] = useState(false);
+  /** The picture may be ready before the press is rendered. */
+  const isSendDueNow = useRef(false);
+  function setSendDue(isDue: boolean): void {
+    isSendDueNow.current = isDue;
+    setIsSendDue(isDue);
+  }
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
@@ -51,7 +57,8 @@ export function useComposer({ memberId, onPosted }: Options) {
   const send = (file: File | undefined) => mutation.mutate(toPostInput(draft, file));
 
   const preparation = usePreparePicture((prepared) => {
-    setIsSendDue(false);
+    const wasSendDue = isSendDueNow.current;
+    setSendDue(false);
     if ('problem' in prepared) {
       form.setErrors({ image: prepared.problem });
       keepPicture(undefined);
@@ -61,7 +68,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     const viewer = viewerStore.get();
     if (viewer.status === 'member' ? viewer.viewer.id !== memberId : viewer.status === 'visitor') return;
     keepPicture(prepared.file);
-    if (isSendDue) send(prepared.file);
+    if (wasSendDue) send(prepared.file);
   });
 
   const form = useForm({
@@ -70,9 +77,9 @@ export function useComposer({ memberId, onPosted }: Options) {
     findErrors: () => findPostErrors(draft),
     pictureField: 'image',
     send() {
-      if (preparation.isPending) setIsSendDue(true);
+      if (preparation.isPendingNow()) setSendDue(true);
       else if (picture.isSearching) void picture.find().then(send);
-      else send(image);
+      else send(picture.getNow());
     },
   });
 

@@ -28,6 +28,8 @@ export function useDraftPicture(memberId: string, hadPicture: boolean) {
       draftPictures.set(memberId, file);
       setImage(file);
     },
+    /** Unlike `image`, also right before the next render, when a press may arrive. */
+    getNow: () => draftPictures.get(memberId),
     /** Resolves to the picture, after searching the device. */
     find: (): Promise<File | undefined> => draftPictures.load(memberId),
     isSearching,
