@@ -64,6 +64,7 @@ test('the shapes are the documented ones', () => {
     | 'commentsCount'
     | 'liked'
     | 'kept'
+    | 'topics'
     | 'supports'
     | 'mine'
     | 'author'

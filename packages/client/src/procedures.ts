@@ -361,38 +361,56 @@ export type Comment =
   | {
       id: string;
       postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
       author: NamedAuthor;
+      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
+      replies: Reply[];
     }
   | {
       id: string;
       postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -405,6 +423,8 @@ export type Comment =
         profileImageUrl: null;
         avatarColor: '#7d756b';
       };
+      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
+      replies: Reply[];
     };
 
 export type ConfirmTwoFactorInput = {
@@ -470,6 +490,10 @@ export type CreateCommentInput = {
   content: string;
   /** Required, and fixed once created. In a multipart/form-data body it is the text "true" or "false". */
   isAnonymous: boolean;
+  /** The comment that it replies to: one of the same post that is no reply itself. */
+  replyTo?: string | undefined;
+  /** Whether the comment says that the author of an anonymous post wrote it. Only they can, and only anonymously. */
+  asAuthor?: boolean | undefined;
   /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
@@ -604,6 +628,8 @@ export type Export = {
     likesCount: number;
     /** What the post is about: notes by its author and by staff. */
     notes: ContentNote[];
+    /** What the post is about, as its author says. */
+    topics: Topic[];
     /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
     answers: Answers;
     mediaUrl: string | null;
@@ -619,6 +645,11 @@ export type Export = {
     edited: boolean;
     likesCount: number;
     postId: string;
+    replyTo: string | null;
+    /** Whether it says that the author of the post wrote it. */
+    asAuthor: boolean;
+    /** Whether the author of the post has taken it off. */
+    takenOff: boolean;
   }[];
   /** Posts and comments that the member supports. */
   support: { postIds: string[]; commentIds: string[] };
@@ -821,6 +852,8 @@ export type OpenPost =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -845,6 +878,8 @@ export type OpenPost =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -985,6 +1020,8 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -1019,6 +1056,8 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -1127,6 +1166,73 @@ export type RemovePasskeyInput = {
   /** The current password. Required. */
   password?: string | undefined;
 };
+
+/** A comment without its replies. */
+export type Reply =
+  | {
+      id: string;
+      postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
+      content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
+      /** Whether the viewer supports it. */
+      liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
+      mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
+      isAnonymous: false;
+      author: NamedAuthor;
+    }
+  | {
+      id: string;
+      postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
+      content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
+      /** Whether the viewer supports it. */
+      liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
+      mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
+      isAnonymous: true;
+      author: {
+        id: null;
+        username: 'Anonymous';
+        displayName: 'Anonymous';
+        profileImageUrl: null;
+        avatarColor: '#7d756b';
+      };
+    };
 
 export type ReportReason =
   | 'abuse'
@@ -1339,6 +1445,8 @@ export type Surrounding = {
   isByReported: boolean;
 };
 
+export type TakenOff = { takenOff: boolean };
+
 /** Texts that are the same for everyone. */
 export type Texts = {
   /** Most urgent first. */
@@ -1395,6 +1503,12 @@ export type Topic =
   | 'separation'
   | 'sleep'
   | 'work';
+
+export type TopicCounts = {
+  topic: Topic;
+  /** Posts of the last 30 days. Null if there are fewer than 5. */
+  posts: number | null;
+}[];
 
 export type TransparencyQuarter = {
   from: string;
@@ -1456,6 +1570,8 @@ export type UpdatePostInput = {
   postId: string;
   /** What the post is about, for members who want to be warned. In a form: separated by commas. */
   notes?: ContentNote[] | undefined;
+  /** What the post is about, 3 topics at most. In a form: separated by commas. */
+  topics?: Topic[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
   /** Whether anyone may read the post, also without an account. The author may change it at any time. */
@@ -1688,18 +1804,38 @@ export type Procedures = {
         input?: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
           feed?: 'all' | 'following' | 'unanswered' | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
     /** For members. */
+    newSince: {
+      query(
+        input: {
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
+          feed?: 'all' | 'following' | 'unanswered' | undefined;
+          since: string;
+        },
+        options?: CallOptions,
+      ): Promise<{ count: number }>;
+    };
+    /** For members. */
+    topics: { query(input?: undefined, options?: CallOptions): Promise<TopicCounts> };
+    /** For members. */
     search: {
       query(
         input: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
           q: string;
+          has?: 'image' | undefined;
+          unanswered?: boolean | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
@@ -1745,6 +1881,7 @@ export type Procedures = {
               image?: Blob | undefined;
               clientId?: string | undefined;
               notes?: ContentNote[] | undefined;
+              topics?: Topic[] | undefined;
               answers?: Answers | undefined;
               openToRead?: boolean | undefined;
             },
@@ -1781,6 +1918,7 @@ export type Procedures = {
           limit?: number | undefined;
           cursor?: string | null | undefined;
           postId: string;
+          replyTo?: string | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Comment[]; nextCursor: string | null }>;
@@ -1801,6 +1939,8 @@ export type Procedures = {
     setHidden: {
       mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
+    /** For members. */
+    setTakenOff: { mutate(input: { commentId: string; takenOff: boolean }, options?: CallOptions): Promise<TakenOff> };
     /** For members. */
     setLike: {
       mutate(

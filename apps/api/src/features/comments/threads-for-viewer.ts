@@ -1,7 +1,7 @@
 import type { CommentRow } from '@ballast/db/queries/comment-pages';
 import { limits } from '@ballast/schema/limits';
-import { isShownTo } from '../../lists/visibility-rules.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
+import { isShownTo } from '../../lists/visibility-rules.ts';
 import { type CommentItem, type ReplyItem, toCommentItem, withReplies } from './comment-items.ts';
 
 type Deps = {

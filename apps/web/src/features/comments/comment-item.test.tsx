@@ -11,7 +11,15 @@ import type { Comment } from './comments-query.ts';
 
 const alder = { id: 'a', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 const comment = { id: 'c1', postId: 'p1', content: 'Hold on.', createdAt: '2026-11-20T03:00:00.000Z' };
-const counts = { ...threadFields, cover: null, edited: false, likesCount: 0, liked: false, supports: null, version: null };
+const counts = {
+  ...threadFields,
+  cover: null,
+  edited: false,
+  likesCount: 0,
+  liked: false,
+  supports: null,
+  version: null,
+};
 const named: Comment = { ...comment, ...counts, isAnonymous: false, author: alder, mine: true };
 const anonymous: Comment = { ...comment, ...counts, isAnonymous: true, author: anonymousAuthor, mine: true };
 

@@ -6,16 +6,7 @@ import type { Post } from './feed-query.ts';
 /** A post from the server or the offline copy. An anonymous author is null. */
 export type ReadablePost = Pick<
   Post,
-  | 'id'
-  | 'content'
-  | 'mood'
-  | 'notes'
-  | 'topics'
-  | 'cover'
-  | 'createdAt'
-  | 'edited'
-  | 'mediaUrl'
-  | 'imageDescription'
+  'id' | 'content' | 'mood' | 'notes' | 'topics' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl' | 'imageDescription'
 > & {
   author: Author | null;
   isMarkedOwn: boolean;
