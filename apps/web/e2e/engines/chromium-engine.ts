@@ -14,6 +14,7 @@ export async function openChromium(viewport: Size): Promise<Engine> {
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
+    resize: (size) => page.setViewportSize(size),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };

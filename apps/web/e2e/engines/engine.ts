@@ -8,6 +8,7 @@ export type Engine = {
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: 'ArrowDown'): Promise<void>;
+  resize(viewport: Size): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -23,6 +23,7 @@ export async function openFirefox(viewport: Size, executablePath: string): Promi
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
+    resize: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { phone } from '../support/browser.ts';
 import { createSignUpForm, createTag } from '../support/members.ts';
 import { expectSmallPhoto, keepSentPicture, takePhoto } from '../support/photo.ts';
 import type { Engine } from './engine.ts';
+import { readAndAnswer, readAsVisitor } from './reading-journey.ts';
 import { createScreen, type Screen } from './screen.ts';
 
 const story = 'The tide goes out further here.';
@@ -191,6 +193,7 @@ export async function playMainJourney(journey: Journey): Promise<void> {
   await signUp(engine, screen, url);
   await useFeed(engine, screen);
   await postPhoto(engine, screen);
+  const openStoryId = await readAndAnswer(engine, screen, url, phone.viewport);
   await closeAndFollow(engine, screen);
   await getHelp(engine, screen);
   await screen.click('link', 'Leave');
@@ -201,4 +204,5 @@ export async function playMainJourney(journey: Journey): Promise<void> {
   await screen.click('button', ': your account');
   await screen.click('button', 'Sign Out');
   await screen.atPath('/welcome');
+  await readAsVisitor(engine, screen, url, openStoryId);
 }

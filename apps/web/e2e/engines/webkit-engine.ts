@@ -18,7 +18,7 @@ function firstOutput(child: ChildProcess, descriptor: number): Promise<string> {
 }
 
 /** WebKit on a virtual display, driven over WebDriver. The window is at least 447 px wide. */
-export async function openWebKit({ width, height }: Size): Promise<Engine> {
+export async function openWebKit(viewport: Size): Promise<Engine> {
   const displayArgs = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const display = spawn(virtualDisplay, displayArgs, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const env = { ...process.env, DISPLAY: `:${await firstOutput(display, 3)}`, GDK_BACKEND: 'x11' };
@@ -30,7 +30,10 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
     throw error;
   });
   const toolbarPx = 38;
-  await driver.post('window/rect', { x: 0, y: 0, width, height: height + toolbarPx });
+  const resize = async ({ width, height }: Size) => {
+    await driver.post('window/rect', { x: 0, y: 0, width, height: height + toolbarPx });
+  };
+  await resize(viewport);
   const keys = (...actions: [type: 'keyDown' | 'keyUp', value: string][]) =>
     driver.act([{ type: 'key', id: 'keys', actions: actions.map(([type, value]) => ({ type, value })) }]);
   const pressAndRelease = (value: string): ['keyDown' | 'keyUp', string][] => [
@@ -54,6 +57,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
       ]),
     type: (text) => keys(...[...text].flatMap(pressAndRelease)),
     press: (key) => keys(...pressAndRelease(keyCodes[key])),
+    resize,
     screenshot: async () => Buffer.from(String(await driver.get('screenshot')), 'base64'),
     async close() {
       await stop();

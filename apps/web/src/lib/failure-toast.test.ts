@@ -44,6 +44,8 @@ const filesWithErrorToasts = [
   'features/accounts/use-sign-up.ts',
   'features/contact/use-contact.ts',
   'features/daily-message/daily-message.tsx',
+  'features/look/look-button.tsx',
+  'features/posts/share-story.ts',
   'features/settings/use-change-password.ts',
   'lib/failure-toast.ts',
   'styleguide/logos-and-dialogs.tsx',

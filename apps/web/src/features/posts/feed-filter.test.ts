@@ -21,8 +21,8 @@ beforeEach(() => {
 
 const noAddress = { topic: undefined, mood: undefined };
 
-/** Each topic has posts of its own. `newest` are on top of everyone's feed. */
-function openFeed(address?: Partial<FilterAddress>) {
+/** Each topic has posts of its own. `newest` are on top of everyone's feed. `beforehand` runs before the feed is shown. */
+function openFeed(address?: Partial<FilterAddress>, beforehand?: () => void) {
   const state: { newest: string[]; gone: string[] } = { newest: [], gone: [] };
   const { calls } = createFakeServer({
     posts: {
@@ -36,6 +36,7 @@ function openFeed(address?: Partial<FilterAddress>) {
       },
     },
   });
+  beforehand?.();
   const show = vi.fn();
   const { result, rerender } = renderHook((shownAddress: FilterAddress) => useFeed('alder', shownAddress), {
     wrapper: WithServer,
@@ -114,8 +115,7 @@ test('a new post of the viewer is shown without the filter', async () => {
 
 test('a post that was written on another page is shown without the last filter', async () => {
   writeLastFilter('alder', { topic: 'loss' });
-  showPostedInFeed('alder', anonymousPost('p2'));
-  const { result, shown, show } = openFeed();
+  const { result, shown, show } = openFeed({}, () => showPostedInFeed('alder', anonymousPost('p2')));
   await waitFor(() => expect(shown()).toBe('p2'));
   expect([result.current.filter, readLastFilter('alder')]).toEqual([{}, {}]);
   expect(show).not.toHaveBeenCalled();

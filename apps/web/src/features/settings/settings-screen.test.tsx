@@ -37,7 +37,13 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 test('when nothing loads, one error with one button is shown, and the button loads everything', async () => {
   const state = await openSettings('connection');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(headings()).toEqual(['Privacy Settings', 'Change Password', 'Your data', 'Danger Zone']);
+  expect(headings()).toEqual([
+    'Privacy Settings',
+    'Night and text size',
+    'Change Password',
+    'Your data',
+    'Danger Zone',
+  ]);
   state.isBack = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Save Settings' });
@@ -47,6 +53,7 @@ test('when nothing loads, one error with one button is shown, and the button loa
     'Privacy Settings',
     'What you see',
     'Notification Settings',
+    'Night and text size',
     'Email',
     'Change Password',
     'Two-factor sign-in',
