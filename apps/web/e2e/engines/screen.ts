@@ -29,12 +29,18 @@ function locate(kind: Kind, name: string): { x: number; y: number } | null {
   for (const element of root.querySelectorAll(selectors[kind])) {
     const text = nameOf(element);
     if (!(text.startsWith(name) || text.endsWith(name)) || !element.checkVisibility()) continue;
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'center' });
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const hit = document.elementFromPoint(x, y);
-    if (hit && (element.contains(hit) || kind === 'heading' || kind === 'text')) return { x, y };
+    const look = () => {
+      const { left, top, bottom, width, height } = element.getBoundingClientRect();
+      const centre = { x: left + width / 2, y: top + height / 2 };
+      const hit = document.elementFromPoint(centre.x, centre.y);
+      const isCovered = !hit || !(element.contains(hit) || kind === 'heading' || kind === 'text');
+      return { centre, isCovered, isCut: top < 0 || bottom > window.innerHeight };
+    };
+    // A bar at the edge of the window may lie over it.
+    const { isCovered, isCut } = look();
+    if (isCovered || isCut) element.scrollIntoView({ block: 'center' });
+    const seen = look();
+    if (!seen.isCovered) return seen.centre;
   }
   return null;
 }
