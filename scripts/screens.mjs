@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, install, nodeBinary, root, run, server, toolEnv } from './toolchain.mjs';
 
-// npm run screens -- [folder] [series: visitor, crisis, member, newcomer, feed, moderated, admin, workbench]
+// npm run screens -- [folder] [series: visitor, crisis, openStories, member, newcomer, feed, reading, moderated, admin, workbench]
 const outDir = resolve(process.argv[2] ?? join(root, 'screens'));
 const series = process.argv[3];
 

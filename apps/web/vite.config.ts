@@ -73,7 +73,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'stories', test: /features\/open-stories|_app\/stories\.tsx\?tsr-split/ },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/(?:blocking|topics)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
     { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
     {

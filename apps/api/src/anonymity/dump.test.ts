@@ -35,7 +35,7 @@ test('an edit changes only the texts in the row of the item, not its sealed auth
       row['id'] === id ? { ...row, ...changes, isEdited: true } : row;
     expect(await dumpDatabase(app.database)).toEqual({
       ...before,
-      posts: before['posts']?.map(edited(postId, { content: 'Slept', mood: 'calm' })),
+      posts: before['posts']?.map(edited(postId, { content: 'Slept', mood: 'calm', moodKey: 'calm' })),
       comments: before['comments']?.map(edited(commentId, { content: 'Asleep' })),
     });
   }

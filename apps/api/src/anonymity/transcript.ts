@@ -22,6 +22,13 @@ function stripTiming(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/"ms":[\d.]+/, '').replaceAll(/"at":\[([^\]]*)\]/g, withoutTicks));
 }
 
+/**
+ * The lines of the authors' own requests, without their ids and in one order: each author finds other items than the
+ * other one does, so that which of the two requests was answered 404 depends on who wrote what.
+ */
+const withoutOrder = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.replace(/"id":"[^"]*"/, '')).toSorted();
+
 type Options = {
   createApp?: CreateWorldApp;
   /** The names of the queries that reach the database. Those for observers are compared, because they take time. */
@@ -53,7 +60,9 @@ async function transcript(
   };
   try {
     // The two authors read first: others must not get what was cached for them.
+    const linesBefore = new Set(app.logLines);
     for (const author of swappedAuthors) await observe(app, author, subjectsOf(world));
+    const linesOfAuthors = new Set(app.logLines.filter((line) => !linesBefore.has(line)));
     await observeAll();
     if (deletesAccount) {
       await app.as(swappedAuthors[0]).auth.deleteAccount.mutate();
@@ -70,7 +79,8 @@ async function transcript(
       streams,
       files: observeFiles(app),
       mails,
-      log: stripTiming(app.logLines),
+      log: stripTiming(app.logLines.filter((line) => !linesOfAuthors.has(line))),
+      logOfAuthors: withoutOrder(stripTiming([...linesOfAuthors])),
     };
   } finally {
     await app.close();

@@ -290,6 +290,7 @@ export async function playScript(
   createApp: CreateWorldApp = createTestApp,
 ): Promise<World> {
   const app = await createApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
+  await app.fillThreadIndex();
   let attempt = 0;
   const attempts = { next: () => ++attempt };
   const world: World = {

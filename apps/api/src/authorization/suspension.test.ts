@@ -11,6 +11,7 @@ test('a suspension forbids what the member is told (apps/web/src/features/decisi
     'posts.setLike',
     'comments.create',
     'comments.update',
+    'comments.setTakenOff',
     'comments.setLike',
     'profiles.update',
     'profiles.setFollow',

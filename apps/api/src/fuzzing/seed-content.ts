@@ -73,6 +73,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const text = fc.lorem({ maxCount: 8 });
   return {
     postId: mostly(named.id, anonymous.id),
+    since: mostly(named.id, anonymous.id),
     // A generated version is never the current one: with it, hardly any edit would succeed.
     version: fc.option(fc.constant('outdated'), { nil: undefined, freq: 1 }),
     commentId: mostly(comment.id),

@@ -7,6 +7,7 @@ import { createLogHashes } from '../auth/log-entries.ts';
 import type { Env } from '../env.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { createKeptSeals } from '../features/posts/kept-seals.ts';
+import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
 import { openTransport } from '../mail/open-mail.ts';
 import { openStorage } from '../open-storage.ts';
 import { createHandles } from '../privacy/handles.ts';
@@ -34,31 +35,17 @@ function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
   return `${entries} entries, whole.${older}${last}`;
 }
 
-/** Rows that are read at once. */
-const keptBatchSize = 500;
-
-async function countUnreadableKeptPosts({ database, encryptionKeys, oldestKey }: Storage): Promise<number> {
-  const queries = keptPostQueries(database);
-  const seals = createKeptSeals({ encryptionKeys, oldestKey, random: systemRandom });
-  let unreadable = 0;
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const rows: Awaited<ReturnType<typeof queries.listAfter>> = await queries.listAfter(after, keptBatchSize);
-    unreadable += rows.filter((row) => seals.open(row) === undefined).length;
-    after = rows.at(-1)?.keepHash;
-  }
-  return unreadable;
-}
-
 /** @throws If accounts, departures or kept posts are sealed with a key that is not in ENCRYPTION_KEY. */
 async function checkSeals(storage: Storage): Promise<string> {
-  const { database, media, encryptionKeys } = storage;
+  const { database, media, encryptionKeys, oldestKey } = storage;
   const clock = () => new Date();
   const shared = { database, media, encryptionKeys, clock, random: systemRandom };
   const handles = createHandles({ ...shared, queries: accountQueries(database) });
   const { erasures } = createAccountErasure({ ...shared, handles, erasureDelayHours: 0, backupDays: 0 });
   const accounts = await handles.count();
   const departures = await erasures.countUnreadable();
-  const kept = await countUnreadableKeptPosts(storage);
+  const seals = createKeptSeals({ encryptionKeys, oldestKey, random: systemRandom });
+  const kept = await createUnreadableKeptPosts({ queries: keptPostQueries(database), seals }).count();
   if (accounts.unreadable + departures + kept > 0) {
     throw new Error(
       `a key is missing: ${accounts.unreadable} of ${accounts.all} accounts, ${departures} departures and ${kept} kept posts do not open. Their members cannot sign in, erasures wait, and kept posts are not listed. See "Changing the encryption key" in docs/operating.md.`,

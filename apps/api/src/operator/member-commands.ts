@@ -53,8 +53,11 @@ export async function deleteMember(operator: Operator, name: string, keepsAnonym
   if (!(await services.deletion.removeMember({ id: user.id, handle }, !keepsAnonymousItems))) {
     throw new BadSettingError('The account was deleted meanwhile.');
   }
-  if (opened === undefined)
+  if (opened === undefined) {
+    // While another account does not open, the kept posts may be that one's, and open again under its key.
+    if ((await handles.count()).unreadable === 0) await operator.unreadableKept.deleteAll();
     return 'The account is deleted. Its anonymous posts and comments stay, because no key opens them.';
+  }
   return keepsAnonymousItems
     ? 'The account is deleted. Its anonymous posts and comments stay, and belong to nobody.'
     : 'The account is deleted. Its anonymous posts and comments follow, each after a delay of its own (ERASURE_DELAY).';

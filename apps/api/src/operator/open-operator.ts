@@ -1,6 +1,7 @@
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import { operatorQueries } from '@ballast/db/queries/operator-actions';
 import { staffQueries } from '@ballast/db/queries/staff';
 import type { Logger } from 'pino';
@@ -11,6 +12,8 @@ import type { Env } from '../env.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createLinkTokens } from '../features/accounts/link-tokens.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
+import { createKeptSeals } from '../features/posts/kept-seals.ts';
+import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
 import { createStoredTargetIds } from '../features/reports/stored-target-ids.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
@@ -70,6 +73,10 @@ export async function openOperator(env: Env, log: Logger) {
     mail,
     handles,
     staff,
+    unreadableKept: createUnreadableKeptPosts({
+      queries: keptPostQueries(database),
+      seals: createKeptSeals({ encryptionKeys, oldestKey, random }),
+    }),
     accounts: accountQueries(database),
     actions: operatorQueries(database),
     createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, clock, random }),

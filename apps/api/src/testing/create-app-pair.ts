@@ -20,8 +20,9 @@ const isStream = (path: string) => /\/api\/(events|trpc\/events\.)/.test(path);
 type Options = Omit<TestAppOptions, 'database' | 'openMedia' | 'encryptionKeys'>;
 
 /**
- * Two processes of one server that look like one app: each request goes to the other process than the one before. Live
- * streams are at the first one.
+ * Two processes of one server that look like one app: each request goes to the other process than the one before with the
+ * same path. So what one member has more of than another, such as pages of a list, does not decide where the requests of
+ * others go. Live streams are at the first one.
  */
 export async function createAppPair(
   { databases: [one, two], isLate, followed, close: closeDatabases }: DatabasePair,
@@ -48,11 +49,12 @@ export async function createAppPair(
   await connectNews(first, end);
   await connectNews(second, otherEnd);
 
-  let requests = 0;
+  const requests = new Map<string, number>();
   function nextApp(path: string): TestApp {
     if (isStream(path)) return first;
-    requests += 1;
-    return requests % 2 === 1 ? first : second;
+    const count = requests.get(path) ?? 0;
+    requests.set(path, count + 1);
+    return count % 2 === 0 ? first : second;
   }
 
   /** Waits after writes if the other process may be late. Else what it answers would depend on real time. */
@@ -82,6 +84,9 @@ export async function createAppPair(
     },
     advanceMs(ms) {
       for (const app of both) app.advanceMs(ms);
+    },
+    async fillThreadIndex() {
+      for (const app of both) await app.fillThreadIndex();
     },
     async beat() {
       for (const app of both) await app.beat();

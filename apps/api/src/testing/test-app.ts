@@ -207,6 +207,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     events,
     push,
     beat,
+    /** After this, whether notices read the database does not depend on real time. */
+    fillThreadIndex: notices.fillThreadIndex,
     metrics,
     handles,
     erasure,

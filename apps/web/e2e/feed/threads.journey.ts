@@ -23,6 +23,16 @@ test('a member answers one comment as the author of their story, and takes anoth
   await page.getByRole('button', { name: /^2 more replies to/ }).click();
   await expect(thread).toContainText('And once more, 7.');
 
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.reload();
+  const last = thread.getByRole('listitem').first();
+  await last.getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/post/${post.id}?answer=`);
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(thread.getByRole('listitem').first()).toBeFocused();
+
   await reply(page, /^Reply to .*Hold on, mate\.$/).click();
   const form = page.locator('form').filter({ has: page.getByLabel(/^Reply to @birch/) });
   await form.getByRole('textbox').fill('It helped.');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTag } from '../support/members.ts';
 import { comments, olderStories, stories } from './data.ts';
 import { prepareModeration } from './moderation-data.ts';
+import { prepareReading } from './reading-data.ts';
 import { signUpMember } from './sign-up-member.ts';
 
 /** Creates members with posts, comments, likes, messages and reports through the public API. */
@@ -19,6 +20,7 @@ export async function prepareCommunity(baseUrl: string) {
   form.set('isAnonymous', 'false');
   form.set('image', new Blob([readFileSync(new URL('../fixtures/hill.jpg', import.meta.url))], { type: 'image/jpeg' }));
 
+  await prepareReading(alder, birch);
   for (const content of olderStories) {
     await birch.client.posts.create.mutate({ content, isAnonymous: true });
   }

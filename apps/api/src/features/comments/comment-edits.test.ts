@@ -32,7 +32,7 @@ describeOnEngines('edits of comments', { members: ['alder', 'birch'] }, (app) =>
       ['I was', true],
       ['Good', false],
     ]);
-    expect(items[0]).toEqual({ ...updated, mine: false, version: null });
+    expect(items[0]).toEqual({ ...updated, mine: false, version: null, supports: null });
   });
 
   test('an update with the same content changes nothing and is no edit', async () => {

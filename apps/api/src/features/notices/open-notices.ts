@@ -74,7 +74,7 @@ export function openNotices({ database, encryptionKeys, erasure, news, clock, ra
     revealsBox: createRevealsBox(encryptionKeys, random),
     clock,
   });
-  return { noticeMarks, notices };
+  return { noticeMarks, notices, fillThreadIndex: threadIndex.fill };
 }
 
 export type OpenNotices = ReturnType<typeof openNotices>;

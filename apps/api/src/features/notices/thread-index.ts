@@ -144,6 +144,12 @@ export function createThreadIndex({ database: { tableChanges }, queries }: Deps)
   }
 
   return {
+    /** Resolves once the index is filled, or could not be. For tests: `current` does not wait for it. */
+    async fill(): Promise<void> {
+      startFilling();
+      await filling;
+    },
+
     /**
      * Returns every item as it was when this function was called, or later. Undefined while that is unknown: until the
      * index is filled, while another process has committed what it has not told yet, and without a way to be told.

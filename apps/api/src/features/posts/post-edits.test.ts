@@ -20,7 +20,7 @@ describeOnEngines('edits of posts', { members: ['alder', 'birch'] }, (app) => {
       const updated = await alder().posts.update.mutate({ postId: created.id, ...changes });
       const { version } = updated;
       expect(updated).toEqual({ ...created, content: 'Slept\nafter all', mood: 'hopeful', edited: true, version });
-      expect(await read(created.id)).toEqual({ ...updated, mine: false, version: null });
+      expect(await read(created.id)).toEqual({ ...updated, mine: false, version: null, supports: null });
       const { items } = await birch().posts.feed.query({});
       expect(items.map(({ content, edited }) => [content, edited])).toEqual([
         ['A later one', false],

@@ -23,6 +23,7 @@ export const postOperations: OperationGroup = {
       summary: 'How many posts are newer than one',
       description:
         'With the filters of the feed. At most 99. Posts that the feed leaves out for the viewer are not counted; the viewer’s own are.',
+      refusals: ['BAD_INPUT', 'NOT_FOUND'],
     },
     {
       method: 'get',
@@ -67,6 +68,7 @@ export const postOperations: OperationGroup = {
       summary: 'One post',
       description:
         'A visitor gets a post that is open to read, and 401 for any other id. A named post by somebody who has blocked the viewer is 404.',
+      refusals: ['NOT_SIGNED_IN'],
     },
     {
       method: 'get',

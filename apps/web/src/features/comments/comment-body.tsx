@@ -9,6 +9,7 @@ import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { supportHint, toSupportItems } from '../../lib/support-words.ts';
+import { shareLabel, shareStory } from '../posts/public.ts';
 import styles from './comment-item.module.css';
 import { describeComment } from './comment-name.ts';
 import { CommentText } from './comment-text.tsx';
@@ -58,6 +59,9 @@ export function CommentBody({
   const takeOff: MoreMenuItem[] = onTakeOff
     ? [{ label: 'Take it off your story', icon: 'close', onPick: onTakeOff }]
     : [];
+  const share: MoreMenuItem[] = takenOff
+    ? []
+    : [{ label: shareLabel(), icon: 'send', onPick: () => void shareStory(comment.postId, comment.id) }];
   const report: MoreMenuItem = { label: 'Report comment', icon: 'flag', onPick: () => onReport(comment) };
   const hide: MoreMenuItem = { label: 'Hide this comment', icon: 'eye-off', onPick: onHide };
   return (
@@ -99,7 +103,10 @@ export function CommentBody({
             Reply
           </button>
         )}
-        <MoreMenu label="More about this comment" items={[...(mine ? ownItems : [report, ...takeOff]), hide]} />
+        <MoreMenu
+          label="More about this comment"
+          items={[...share, ...(mine ? ownItems : [report, ...takeOff]), hide]}
+        />
       </div>
     </>
   );

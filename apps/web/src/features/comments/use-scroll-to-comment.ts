@@ -6,8 +6,9 @@ import type { useCommentsQuery } from './comments-query.ts';
 const maxPages = 25;
 
 /**
- * Loads pages until they contain the comment, then the replies that it may be among. The returned ref scrolls to the comment and focuses it. `isMissing` becomes true if
- * the whole thread is loaded without it, and stays false if the comment leaves the list later.
+ * Loads pages until they contain the comment, then the replies that it may be among. The returned ref scrolls to the comment
+ * and focuses it. `isMissing` becomes true if the whole thread is loaded without it, and stays false if the comment leaves the
+ * list later.
  */
 export function useScrollToComment(
   commentId: string | undefined,

@@ -85,8 +85,8 @@ const whileSuspended = {
     'read, delete what you wrote, block and report, get help, change your settings, save your data, and delete your ' +
     'account',
   cannot:
-    'post, comment, send messages, change what you wrote, give support, follow, or put anything new in your profile ' +
-    'that others can see',
+    'post, comment, send messages, change what you wrote, take answers off your stories, give support, follow, or put ' +
+    'anything new in your profile that others can see',
 };
 
 /** What a sanction leaves and forbids. A test in `apps/api/src/authorization` lists what the server refuses. */

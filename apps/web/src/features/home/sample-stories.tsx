@@ -1,13 +1,28 @@
 import { sampleStories } from '@ballast/content/sample-stories';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import styles from './home.module.css';
 import log from './sample-stories.module.css';
 
+/** Real stories are loaded once the page scrolls, as the first screen shows none. */
+function useLatestStories() {
+  const [Latest, setLatest] = useState<ComponentType<{ children: ReactNode }>>();
+  useEffect(() => {
+    const load = () =>
+      void import('./latest-stories.tsx').then(
+        ({ default: loaded }) => setLatest(() => loaded),
+        () => {},
+      );
+    window.addEventListener('scroll', load, { once: true });
+    return () => window.removeEventListener('scroll', load);
+  }, []);
+  return Latest;
+}
+
+/** Three stories that anyone may read, or made-up ones while there are none. */
 export function SampleStories() {
-  return (
-    <section id="stories" className={styles.deep} aria-labelledby="stories-title">
-      <h2 id="stories-title" className={styles.title}>
-        The kind of thing men write here
-      </h2>
+  const Latest = useLatestStories();
+  const samples = (
+    <>
       <ol className={log.log}>
         {sampleStories.map(({ time, text, replies }) => (
           <li key={time} className={log.entry}>
@@ -21,6 +36,14 @@ export function SampleStories() {
         These three were made up for this page. What men really write stays inside, and nobody’s words are used to sell
         anything.
       </p>
+    </>
+  );
+  return (
+    <section id="stories" className={styles.deep} aria-labelledby="stories-title">
+      <h2 id="stories-title" className={styles.title}>
+        The kind of thing men write here
+      </h2>
+      {Latest ? <Latest>{samples}</Latest> : samples}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
-import { canShare } from './share-story.ts';
+import { shareLabel } from './share-story.ts';
 import { storyNameId } from './story-name.ts';
 
 type OwnProps = {
@@ -20,7 +20,7 @@ const label = 'More about this post';
 
 /** On phones the device's own menu opens; elsewhere the address is copied. */
 const shareItems = (onShare: (() => void) | undefined): MoreMenuItem[] =>
-  onShare ? [{ label: canShare() ? 'Share the address' : 'Copy the address', icon: 'send', onPick: onShare }] : [];
+  onShare ? [{ label: shareLabel(), icon: 'send', onPick: onShare }] : [];
 
 const ownItems = ({ onEdit, onDelete, onShare }: OwnProps): MoreMenuItem[] => [
   ...(onEdit ? [{ label: 'Edit your post', icon: 'edit' as const, onPick: onEdit }] : []),

@@ -8,7 +8,7 @@ export { feedCache } from './feed-cache.ts';
 export type { Post } from './feed-query.ts';
 export { useOwnPosts } from './own-posts-query.ts';
 export { OwnPostMenu } from './post-menu.tsx';
-export { shareStory } from './share-story.ts';
+export { shareLabel, shareStory } from './share-story.ts';
 export { showPostedInFeed } from './show-posted-in-feed.ts';
 export { useCover } from './use-cover.ts';
 export { useTakenDownIds } from './use-taken-down-ids.ts';

@@ -27,3 +27,9 @@ test('elsewhere the address is copied', async () => {
   expect(writeText.mock.calls).toEqual([[address]]);
   expect(share).not.toHaveBeenCalled();
 });
+
+test('the address of a comment leads to its story, and to it', async () => {
+  useDevice({ isPhone: false });
+  await shareStory('story', 'comment');
+  expect(writeText.mock.calls).toEqual([[`${address}?answer=comment`]]);
+});

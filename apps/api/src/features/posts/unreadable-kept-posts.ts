@@ -1,0 +1,35 @@
+import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
+import type { KeptSeals } from './kept-seals.ts';
+
+/** Rows that are read at once. */
+const batchSize = 500;
+
+type Deps = {
+  queries: Pick<ReturnType<typeof keptPostQueries>, 'listAfter' | 'delete'>;
+  seals: Pick<KeptSeals, 'open'>;
+};
+
+/** Kept posts that no key opens. */
+export function createUnreadableKeptPosts({ queries, seals }: Deps) {
+  async function* hashesOfBatches() {
+    for (let after = ''; ; ) {
+      const rows = await queries.listAfter(after, batchSize);
+      yield rows.filter((row) => seals.open(row) === undefined).map(({ keepHash }) => keepHash);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.keepHash;
+    }
+  }
+
+  return {
+    async count(): Promise<number> {
+      let unreadable = 0;
+      for await (const hashes of hashesOfBatches()) unreadable += hashes.length;
+      return unreadable;
+    },
+
+    async deleteAll(): Promise<void> {
+      for await (const hashes of hashesOfBatches()) await queries.delete(hashes);
+    },
+  };
+}
