@@ -58,8 +58,8 @@ const page: Plugin = {
 /**
  * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
  * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
- * cache. The fields of forms with small shared parts, the parts of posts and comments, and the pages of open stories are
- * one file each: more files compress worse.
+ * cache. The fields of forms with small shared parts, the pages behind mailed links, the parts of posts and comments, and
+ * others below are one file each: more files compress worse.
  */
 const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
@@ -68,13 +68,25 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'text', test: /own-text|linked-text|text-links|contact-email|documents\/anchors/ },
     {
       name: 'fields',
-      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|look-form|field-rules|blank\.ts|describe-passkey|email-prefill|accounts\/(?:check-session|earlier)|use-link-token|lib\/passkeys|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module)/,
+      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|look-form|field-rules|blank\.ts|describe-passkey|email-prefill|accounts\/(?:check-session|earlier)|use-link-token|lib\/passkeys|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module|components\/code-field|accounts\/link-page\.tsx|layout\/page-section)/,
+    },
+    {
+      name: 'links',
+      test: /features\/accounts\/(?:forgot-password|reset-|undo-email|unsubscribe|verify-email|remove-passkeys|link-page)|_app\/(?:forgot-password|reset-password|undo-email|unsubscribe|verify-email|remove-passkeys)\.tsx\?tsr-split/,
+      // What these pages share with others would move into this file.
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: 'settings',
+      test: /_app\/(?:-settings-page|(?:account-)?settings\.tsx\?tsr-split)/,
+      includeDependenciesRecursively: false,
     },
     { name: 'stories', test: /features\/open-stories|_app\/stories\.tsx\?tsr-split/ },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/(?:blocking|topics)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|support-words|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail|sanction-line)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|answers-field|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/(?:more-menu|hold-menu|support-mark)|packages\/schema\/src\/finding-limits|packages\/(?:content\/src\/(?:blocking|topics)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
+    { name: 'sign-in', test: /accounts\/sign-in-page|_app\/(?:login|quick-signin)\.tsx\?tsr-split/ },
     { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
     {
       name: 'places',
