@@ -9,6 +9,7 @@ const copiedTables = [
   'users',
   'key_checks',
   'posts',
+  'post_topics',
   'comments',
   'post_likes',
   'conversations',

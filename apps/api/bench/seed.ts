@@ -5,6 +5,7 @@ import { demoStories } from '@ballast/content/demo/stories';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { avatarColours } from '@ballast/schema/authors';
+import { topics } from '@ballast/schema/topic-names';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { type Authorship, createAuthorship } from '../src/privacy/authorship.ts';
 import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';
@@ -28,13 +29,19 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 const likesPerPost = [2, 4, 6, 8, 30];
 /** Coprime with every number of members, so that no post gets two likes of one member. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
-/** 1 post in 100 gets 20 comments. Of the others, half get 1 and half get none. */
+/** 2 posts in 100 get 20 comments; below one of them, 14 are replies. Of the others, half get 1 and half get none. */
 const manyCommentsEvery = 100;
+const repliesAt = 50;
 const manyComments = 20;
+const threadsCount = 6;
+const hasReplies = (post: number) => post % manyCommentsEvery === repliesAt;
 function commentsCountOf(post: number): number {
-  if (post % manyCommentsEvery === 0) return manyComments;
+  if (post % manyCommentsEvery === 0 || hasReplies(post)) return manyComments;
   return post % 2 === 0 ? 1 : 0;
 }
+/** Half of the posts have a topic; 1 in 10 is open to read. */
+const topicOf = (post: number) => (post % 2 === 0 ? pick(topics, Math.floor(post / 2)) : undefined);
+const isOpenToRead = (post: number) => post % 10 === 3;
 const firstPostAt = Date.parse('2026-01-05T07:00:00.000Z');
 const postIntervalMs = 180_000;
 
@@ -44,6 +51,11 @@ const idOf = (kind: string, index: number) =>
 export const postsWithManyComments = (postsCount: number) =>
   Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
     idOf('post', index * manyCommentsEvery),
+  );
+/** Each has 6 threads, and 14 replies in them. */
+export const postsWithReplies = (postsCount: number) =>
+  Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
+    idOf('post', index * manyCommentsEvery + repliesAt),
   );
 export const conversationsOf = (member: number, signingIn: number) =>
   Array.from({ length: partnersCount }, (_, index) => {
@@ -111,11 +123,12 @@ function deferIndexing(db: DatabaseSync): () => void {
 }
 
 function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Author[], postsCount: number): void {
-  const addPost = db.prepare(`insert into posts (id, author_id, author_seal, content, mood, likes_count, comments_count,
-    created_at) values (?, ?, ?, ?, ?, ?, ?, ?)`);
+  const addPost = db.prepare(`insert into posts (id, author_id, author_seal, content, mood, mood_key, topics,
+    is_open_to_read, likes_count, comments_count, created_at) values (?1, ?2, ?3, ?4, ?5, lower(?5), ?6, ?7, ?8, ?9, ?10)`);
+  const addTopic = db.prepare('insert into post_topics (topic, post_seq, post_id) values (?, ?, ?)');
   const addLike = db.prepare('insert into post_likes (user_id, post_id) values (?, ?)');
-  const addComment = db.prepare(`insert into comments (id, post_id, author_id, author_seal, content, created_at)
-    values (?, ?, ?, ?, ?, ?)`);
+  const addComment = db.prepare(`insert into comments (id, post_id, author_id, author_seal, content, reply_to,
+    created_at) values (?, ?, ?, ?, ?, ?, ?)`);
   for (let index = 0; index < postsCount; index += 1) {
     const id = idOf('post', index);
     const story = pick(demoStories, index);
@@ -130,16 +143,20 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
     const secondStory = pick(demoStories, index * 11 + 5).content;
     const content =
       index % 2 === 0 ? `${story.content}\n\n${secondStory.slice(0, secondStory.length / 2)}` : story.content;
-    addPost.run(
+    const topic = topicOf(index);
+    const added = addPost.run(
       id,
       authorId,
       authorSeal,
       content,
       story.mood ?? null,
+      topic ?? '',
+      isOpenToRead(index) ? 1 : 0,
       likes,
       commentsCount,
       publicTimestamp(at, isAnonymous).getTime(),
     );
+    if (topic !== undefined) addTopic.run(topic, added.lastInsertRowid, id);
     for (let liker = 0; liker < likes; liker += 1) {
       addLike.run(pick(members, index * 31 + liker * pick(strides, index)).id, id);
     }
@@ -153,6 +170,9 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
         writer.authorId,
         writer.authorSeal,
         reply,
+        hasReplies(index) && comment >= threadsCount
+          ? idOf('comment', index * manyComments + (comment % threadsCount))
+          : null,
         publicTimestamp(at, isAnonymous).getTime(),
       );
     }

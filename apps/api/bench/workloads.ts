@@ -1,10 +1,11 @@
 import { demoStories } from '@ballast/content/demo/stories';
 import { quickSuggestions } from '@ballast/content/quick-suggestions';
+import { topics } from '@ballast/schema/topic-names';
 import * as z from 'zod';
 import { call, ignoreRefusal } from './call.ts';
 import type { Load } from './load.ts';
 import { pick } from './pick.ts';
-import { conversationsOf, emailOf, password, postsWithManyComments, usualMembers } from './seed.ts';
+import { conversationsOf, emailOf, password, postsWithManyComments, postsWithReplies, usualMembers } from './seed.ts';
 
 export const connections = 50;
 
@@ -104,6 +105,7 @@ const shareOf = <T>(all: readonly T[], client: number): readonly T[] =>
 export function createWorkloads({ cookies, cursors, postIds, postsCount }: SeedContents) {
   const requests = (make: (client: number) => RequestWithoutCookie[]) => interleaveClients(cookies, make);
   const commented = postsWithManyComments(postsCount);
+  const withReplies = postsWithReplies(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
   const conversationsOfClient = (client: number) => conversationsOf(client % cookies.length, cookies.length);
   return {
@@ -116,6 +118,15 @@ export function createWorkloads({ cookies, cursors, postIds, postsCount }: SeedC
     comments: requests((client) =>
       shareOf(commented, client).map((postId) => query('comments.list', { postId, limit: 20 })),
     ),
+    threads: requests((client) =>
+      shareOf(withReplies, client).map((postId) => query('comments.list', { postId, limit: 20 })),
+    ),
+    topicPages: requests(() => topics.map((topic) => query('posts.feed', { topic, limit: 20 }))),
+    /** As a visitor. */
+    openStories: requests(() => [{ method: 'GET', path: '/api/stories?limit=20' }]).map((request) => ({
+      ...request,
+      cookie: '',
+    })),
     suggestions: requests(() => quickSuggestions.map((q) => query('posts.search', { q }))),
     searches: requests((client) => searchTextsOf(client).map((q) => query('posts.search', { q }))),
     conversations: requests(() => [query('messages.conversations', {})]),

@@ -5,6 +5,8 @@ import { contactType } from './contact.ts';
 import { notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
 import { idView } from './ids.ts';
+import { likeKinds } from './like-kinds.ts';
+import { supportsView } from './likes.ts';
 import { formerMember } from './messages.ts';
 import { ownDecisionsView } from './own-decisions.ts';
 import { instantView } from './pagination.ts';
@@ -25,6 +27,7 @@ const writtenFields = {
   createdAt: instantView.meta({ description: 'To the minute for an anonymous item.' }),
   edited: editedView,
   likesCount: z.int().nonnegative(),
+  supports: supportsView,
 };
 
 /** The only view with a member's anonymous and named items together. Only that member gets it. */
@@ -56,7 +59,9 @@ export const exportView = z
         notes: notesView,
         topics: topicsView,
         answers: answersView,
+        openToRead: z.boolean(),
         mediaUrl: z.string().nullable(),
+        imageDescription: z.string().nullable(),
         commentsCount: z.int().nonnegative(),
       }),
     ),
@@ -70,8 +75,12 @@ export const exportView = z
       }),
     ),
     support: z
-      .object({ postIds: z.array(idView), commentIds: z.array(idView) })
-      .meta({ description: 'Posts and comments that the member supports.' }),
+      .object({
+        postIds: z.array(idView),
+        commentIds: z.array(idView),
+        kinds: z.array(z.object({ id: idView, kind: z.enum(likeKinds) })),
+      })
+      .meta({ description: 'Posts and comments that the member supports, and what they said with it.' }),
     follows: z.array(memberView),
     blocks: z.array(memberView),
     mutes: z.array(memberView),

@@ -23,7 +23,7 @@ function withViewerState<View extends ItemView>(
   return liked ? { ...view, liked } : view;
 }
 
-const toSupports = ({ likesCount, beenThereCount, thanksCount }: LikeCounts): Supports => ({
+export const toSupports = ({ likesCount, beenThereCount, thanksCount }: LikeCounts): Supports => ({
   hear: Math.max(0, likesCount - beenThereCount - thanksCount),
   been_there: beenThereCount,
   thanks: thanksCount,

@@ -100,7 +100,8 @@ export async function createFullHistory(app: TestApp) {
   await comment(birch, anonymousPost.id, 'I hear you', false);
   await comment(birch, namedPost.id, 'So do I', false);
 
-  for (const { id } of [birchPost, cedarPost]) await alder.posts.setLike.mutate({ postId: id, liked: true });
+  await alder.posts.setLike.mutate({ postId: birchPost.id, liked: true });
+  await alder.posts.setLike.mutate({ postId: cedarPost.id, liked: true, kind: 'thanks' });
   await cedar.posts.setLike.mutate({ postId: birchPost.id, liked: true });
   await birch.posts.setLike.mutate({ postId: anonymousPost.id, liked: true });
   await alder.comments.setLike.mutate({ commentId: reply.id, liked: true });

@@ -62,7 +62,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     likedPosts: (userId: string) =>
       db
-        .select({ id: postLikes.itemId })
+        .select({ id: postLikes.itemId, kind: postLikes.kind })
         .from(postLikes)
         .innerJoin(posts, eq(posts.id, postLikes.itemId))
         .where(and(eq(postLikes.userId, userId), not(posts.isRemoved)))
@@ -70,7 +70,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     likedComments: (userId: string) =>
       db
-        .select({ id: commentLikes.itemId })
+        .select({ id: commentLikes.itemId, kind: commentLikes.kind })
         .from(commentLikes)
         .innerJoin(comments, eq(comments.id, commentLikes.itemId))
         .innerJoin(posts, eq(posts.id, comments.postId))

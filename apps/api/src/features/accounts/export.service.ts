@@ -192,6 +192,10 @@ export function createExportService(deps: Deps) {
       ...(await contentChoices.get(userId)),
       twoFactorEnabled: await secondFactor.isOn(userId),
     });
+    const kindsOf = async function* () {
+      for (const liked of [queries.likedPosts(userId), queries.likedComments(userId)])
+        for await (const page of pagesOf(await liked, idsPageSize)) yield page;
+    };
     yield* toJsonObject({
       exportedAt: () => toJson(shape.exportedAt, clock().toISOString()),
       account: () => toJson(shape.account, account),
@@ -232,6 +236,7 @@ export function createExportService(deps: Deps) {
         toJsonObject({
           postIds: () => toJsonList(shape.support.shape.postIds.element, idsOf(queries.likedPosts(userId))),
           commentIds: () => toJsonList(shape.support.shape.commentIds.element, idsOf(queries.likedComments(userId))),
+          kinds: () => toJsonList(shape.support.shape.kinds.element, kindsOf()),
         } satisfies Record<keyof Export['support'], unknown>),
       follows: () => toJson(shape.follows, queries.followed(userId)),
       blocks: () => toJson(shape.blocks, queries.blocked(userId)),

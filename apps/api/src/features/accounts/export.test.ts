@@ -30,9 +30,11 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
       ['anonymouscomment of theirs', true, history.birchPost],
       ['owncomment of theirs', true, history.anonymousPost],
     ]);
+    const postIds = [history.birchPost, history.cedarPost].sort();
     expect(exported.support).toEqual({
-      postIds: [history.birchPost, history.cedarPost].sort(),
+      postIds,
       commentIds: [history.reply],
+      kinds: [...postIds, history.reply].map((id) => ({ id, kind: id === history.cedarPost ? 'thanks' : 'hear' })),
     });
     expect(exported.follows).toEqual([{ id: app().idOf('birch'), username: 'birch' }]);
     expect(exported.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);

@@ -7,6 +7,7 @@ import type {
 } from '@ballast/db/queries/exports';
 import type { Export } from '@ballast/schema/export';
 import { unknownDeviceName } from '../../auth/device-name.ts';
+import { toSupports } from '../../lists/viewer-state.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toNotes, toTopics, toWrittenFields } from '../posts/posts.view.ts';
@@ -34,11 +35,11 @@ function toOwnItemView(row: ExportedPost | ExportedComment) {
   const { id, content, isEdited, likesCount } = row;
   const isAnonymous = row.authorSeal !== null;
   const createdAt = publicTimestamp(row.createdAt, isAnonymous).toISOString();
-  return { id, content, isAnonymous, createdAt, edited: isEdited, likesCount };
+  return { id, content, isAnonymous, createdAt, edited: isEdited, likesCount, supports: toSupports(row) };
 }
 
 export function toOwnPostView(row: ExportedPost): Export['posts'][number] {
-  const { mediaId, answers, commentsCount } = row;
+  const { mediaId, answers, isOpenToRead, imageDescription, commentsCount } = row;
   const mediaUrl = mediaId && mediaUrlOf(mediaId);
   return {
     ...toOwnItemView(row),
@@ -46,7 +47,9 @@ export function toOwnPostView(row: ExportedPost): Export['posts'][number] {
     notes: toNotes(row),
     topics: toTopics(row),
     answers,
+    openToRead: isOpenToRead,
     mediaUrl,
+    imageDescription,
     commentsCount,
   };
 }
