@@ -61,7 +61,7 @@ test('anonymous posts and comments have no profile link', async ({ page }) => {
   await writeComment(page, 'Nor this.');
   const comment = page.getByRole('listitem').filter({ hasText: 'Nor this.' });
   await expect(comment).toContainText('Anonymous');
-  await expect(comment.getByRole('button', { name: /Anonymous/ })).toHaveCount(0);
+  await expect(comment.getByRole('button', { name: /^Anonymous/ })).toHaveCount(0);
 });
 
 test('blocking hides the member’s named posts, but not anonymous ones, and can be undone', async ({

@@ -5,7 +5,8 @@ export const EditPostDialog = lazyDialog(() => import('./edit-post-dialog.tsx'))
 export const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
 export { ContentCover } from './content-cover.tsx';
 export { feedCache } from './feed-cache.ts';
-export type { Post } from './feed-query.ts';
+export { type FeedFilter, type Post, topicLabels } from './feed-query.ts';
+export { MoodChoice } from './mood-choice.tsx';
 export { useOwnPosts } from './own-posts-query.ts';
 export { OwnPostMenu } from './post-menu.tsx';
 export { shareLabel, shareStory } from './share-story.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
@@ -24,9 +25,15 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+/** Only without filters something is found. */
 function openBody(typed: string, query = typed) {
   const { calls } = createFakeServer({
-    posts: { search: ({ q }) => ({ items: [{ ...anonymousPost('found'), content: `About ${q}` }], nextCursor: null }) },
+    posts: {
+      search: ({ q, topic, mood, has, unanswered }) => ({
+        items: topic || mood || has || unanswered ? [] : [{ ...anonymousPost('found'), content: `About ${q}` }],
+        nextCursor: null,
+      }),
+    },
   });
   const bodyOf = (text: string, pausedText: string) => (
     <SearchBody
@@ -68,4 +75,21 @@ test('without text the suggestions are shown, and no card', () => {
   openBody('');
   expect(screen.getByRole('button', { name: 'therapy' })).toBeDefined();
   expect(card()).toBeNull();
+});
+
+test('a search is narrowed down by topic, mood, picture and answers, and widened again where nothing is found', async () => {
+  const { calls } = openBody('therapy');
+  await screen.findByText(/About/);
+  await userEvent.click(screen.getByText('Narrow it down'));
+  await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Sleep');
+  await userEvent.click(screen.getByRole('button', { name: 'Calm' }));
+  await userEvent.click(screen.getByLabelText('With a picture'));
+  await userEvent.click(screen.getByLabelText('Nobody has answered yet'));
+  expect(screen.getByText('Narrow it down (4)')).toBeDefined();
+  await waitFor(() =>
+    expect(searchesOf(calls).at(-1)).toMatchObject({ topic: 'sleep', mood: 'Calm', has: 'image', unanswered: true }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Search all posts' }));
+  await screen.findByText(/About/);
+  expect(screen.getByText('Narrow it down')).toBeDefined();
 });

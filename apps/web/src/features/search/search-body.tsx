@@ -2,11 +2,12 @@ import { crisisCard } from '@ballast/content/crisis-card';
 import { isMethodSearch } from '@ballast/content/crisis-words/is-method-search';
 import { isBlank } from '@ballast/schema/blank';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { CrisisCard, HelpCard } from '../crisis-card/public.ts';
 import { QuickSuggestions } from './quick-suggestions.tsx';
 import styles from './search-dialog.module.css';
-import type { FoundPost } from './search-query.ts';
+import { SearchFilters } from './search-filters.tsx';
+import type { FoundPost, SearchFilter } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 
 /** The part below the field. A search for suicide methods shows crisis numbers instead of results, and is not sent. */
 export function SearchBody({ viewerId, typed, query, field, onPick, onChoose }: Props) {
+  const [filter, setFilter] = useState<SearchFilter>({});
   const asksForMethods = isMethodSearch(typed) || isMethodSearch(query);
   return (
     <div className={styles.body}>
@@ -33,7 +35,15 @@ export function SearchBody({ viewerId, typed, query, field, onPick, onChoose }: 
           {isBlank(typed) ? (
             <QuickSuggestions onPick={onPick} />
           ) : (
-            <SearchResults query={query.trim()} onChoose={onChoose} />
+            <>
+              <SearchFilters filter={filter} onChange={setFilter} />
+              <SearchResults
+                query={query.trim()}
+                filter={filter}
+                onUnfilter={() => setFilter({})}
+                onChoose={onChoose}
+              />
+            </>
           )}
         </>
       )}

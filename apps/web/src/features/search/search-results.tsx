@@ -6,9 +6,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { FoundItem } from './found-item.tsx';
 import styles from './search-dialog.module.css';
-import { type FoundPost, useSearchQuery } from './search-query.ts';
+import { countFilters, type FoundPost, type SearchFilter, useSearchQuery } from './search-query.ts';
 
-type Props = { query: string; onChoose: (post: FoundPost) => void };
+type Props = {
+  query: string;
+  filter: SearchFilter;
+  onUnfilter: () => void;
+  onChoose: (post: FoundPost) => void;
+};
 
 function Waiting() {
   return (
@@ -20,8 +25,8 @@ function Waiting() {
   );
 }
 
-export function SearchResults({ query, onChoose }: Props) {
-  const search = useSearchQuery(query);
+export function SearchResults({ query, filter, onUnfilter, onChoose }: Props) {
+  const search = useSearchQuery(query, filter);
   const { data, error, isFetching, isPending, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = search;
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   const end = useRef<HTMLDivElement>(null);
@@ -58,6 +63,11 @@ export function SearchResults({ query, onChoose }: Props) {
         <div className={styles.noResults} role="status">
           <p className={styles.noResultsTitle}>No posts found for “{query}”</p>
           <p>Try different keywords.</p>
+          {countFilters(filter) > 0 && (
+            <Button look="quiet" onClick={onUnfilter}>
+              Search all posts
+            </Button>
+          )}
         </div>
       )}
       <ol className={styles.list} data-stale={isPlaceholderData || undefined}>
