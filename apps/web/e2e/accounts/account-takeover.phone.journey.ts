@@ -51,5 +51,5 @@ test('a member who confirms their address is asked on the page of the link, and 
   await page.getByRole('button', { name: 'It is mine, keep it' }).click();
   await expect(page.getByText('Good. It all stays.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the feed' }).click();
-  await expect(page.getByText('My own.')).toBeVisible();
+  await expect(page.getByText('My own.', { exact: true })).toBeVisible();
 });

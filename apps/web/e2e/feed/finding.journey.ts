@@ -36,6 +36,7 @@ test('a story gets a topic, the feed is limited to it at an address that stays, 
   await page.getByRole('button', { name: 'Only: The forces' }).click();
   await page.getByRole('button', { name: /^Getting help/ }).click();
   await expect(page.getByText('No story like that yet')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Read all posts' }).click();
   await expect(page).toHaveURL(/\/feed$/);
   await expect(currentPost(page)).toBeVisible();

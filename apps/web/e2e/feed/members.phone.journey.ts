@@ -176,7 +176,7 @@ test('a profile shows no hidden fields, and the profile of a deleted account can
     page
       .getByRole('listitem')
       .filter({ hasText: text })
-      .getByRole('button', { name: `@${name}` });
+      .getByRole('button', { name: `@${name}`, exact: true });
   await authorOf('Mostly.', birch.username).click();
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog.getByText('They are not taking messages.')).toBeVisible();

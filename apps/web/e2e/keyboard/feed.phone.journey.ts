@@ -36,16 +36,16 @@ test('Page Up and Page Down move between posts, and Control with Home or End mov
 
 test('keys in a post’s menu do not move the feed, and closing it returns the focus', async ({ page }) => {
   await openFeed(page, 'alder', 'Under it.', 'With a menu.');
-  const editItem = page.getByRole('button', { name: 'Edit your post' });
+  const firstItem = page.getByRole('button', { name: 'Keep this post' });
   await postMenu(page).focus();
   await page.keyboard.press('Enter');
-  await expect(editItem).toBeVisible();
+  await expect(firstItem).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(editItem).toBeFocused();
+  await expect(firstItem).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(currentPost(page)).toContainText('With a menu.');
   await page.keyboard.press('Escape');
-  await expect(editItem).toBeHidden();
+  await expect(firstItem).toBeHidden();
   await expect(postMenu(page)).toBeFocused();
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();

@@ -1,4 +1,5 @@
 import type { RouterInputs } from '@ballast/client/types';
+import type { ContentNote } from '@ballast/schema/content-note-names';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 export type SignUpForm = RouterInputs['auth']['signUp'];
@@ -37,7 +38,13 @@ export async function signUpByApi(api: APIRequestContext, name: string, tag?: st
   return { ...form, id: user.id };
 }
 
-export type NewPost = { content: string; mood?: string; isAnonymous?: boolean };
+export type NewPost = {
+  content: string;
+  mood?: string;
+  isAnonymous?: boolean;
+  notes?: ContentNote[];
+  openToRead?: boolean;
+};
 
 /** Creates a post through the API, anonymously by default. Returns its id. */
 export async function postByApi(api: APIRequestContext, post: string | NewPost): Promise<string> {

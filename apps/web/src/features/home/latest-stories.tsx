@@ -1,8 +1,9 @@
+import type { RouterOutputs } from '@ballast/client/types';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shortNameOf } from '../../components/authors/author-line.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { queryUtils } from '../../lib/query-client.ts';
 import styles from './home.module.css';
 import log from './sample-stories.module.css';
 
@@ -12,10 +13,21 @@ const askedFor = 12;
 
 const describeAnswers = (count: number) => (count > 0 ? ` ${count} ${count === 1 ? 'answer' : 'answers'}.` : '');
 
+/** Public pages have no provider of the API client, so no hook of it can be used. */
+function useStories() {
+  const [stories, setStories] = useState<RouterOutputs['posts']['stories']['items']>([]);
+  useEffect(() => {
+    queryUtils.posts.stories.fetch({ limit: askedFor }).then(
+      ({ items }) => setStories(items.filter(({ cover }) => cover === null).slice(0, storiesMax)),
+      () => {},
+    );
+  }, []);
+  return stories;
+}
+
 /** The latest stories that anyone may read and that have no cover. Shows its children where there are none. */
 export default function LatestStories({ children }: { children: ReactNode }) {
-  const { data } = trpc.posts.stories.useQuery({ limit: askedFor });
-  const stories = data?.items.filter(({ cover }) => cover === null).slice(0, storiesMax) ?? [];
+  const stories = useStories();
   if (stories.length === 0) return children;
   return (
     <>

@@ -68,6 +68,13 @@ test('messages of one author within five minutes are grouped; each day has one h
   expect(bubbles.map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false, true]);
 });
 
+test('the last message of a group that was sent has the time, also above one that was not sent', () => {
+  const endsOf = (state: 'sending' | 'failed') =>
+    toBubbles(thread.slice(-1), [{ ...outgoing, state }], 'alder').map(({ endsGroup }) => endsGroup);
+  expect(endsOf('sending')).toEqual([false, true]);
+  expect(endsOf('failed')).toEqual([true, true]);
+});
+
 test('only new messages of the other member at the end count as arrivals', () => {
   const newer = [...thread, createMessage('6', 'alder', '20T12:02:00'), createMessage('7', 'birch', '20T12:03:00')];
   expect(findArrivals(thread, newer, 'alder').map(({ id }) => id)).toEqual(['7']);

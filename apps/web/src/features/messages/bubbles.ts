@@ -15,7 +15,7 @@ export type Bubble = {
   refusal?: string | undefined;
   /** True if the message above has another author or day, or is more than `groupMs` older. */
   startsGroup: boolean;
-  /** True for the last message of a group, which has the time of all. */
+  /** True for the last message of a group that was sent or is being sent: it has the time of all. */
   endsGroup: boolean;
   /** The first loaded message of its day. */
   isNewDay: boolean;
@@ -79,7 +79,11 @@ export function toBubbles(
     const isAfterPause = time.getTime() - previousTime.getTime() > groupMs;
     return { ...bubble, isNewDay, startsGroup: isNewDay || isAfterPause || previous.isMine !== isMine };
   });
-  return grouped.map((bubble, index) => ({ ...bubble, endsGroup: grouped[index + 1]?.startsGroup ?? true }));
+  return grouped.map((bubble, index) => {
+    const next = grouped[index + 1];
+    // A message that was not sent says so in place of a time.
+    return { ...bubble, endsGroup: !next || next.startsGroup || next.state === 'failed' };
+  });
 }
 
 /** Returns the other member's messages after the last one of `before`. Older pages, loaded above, do not count. */
