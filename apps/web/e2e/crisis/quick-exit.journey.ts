@@ -160,7 +160,9 @@ test('on every page the quick exit is at least 44 px large and covers no other t
     if (path !== '/search') await expect(exitLink(page)).toHaveAccessibleName('Leave this site quickly');
     const { size, covered } = await exitLink(page).evaluate((link) => {
       const box = link.getBoundingClientRect();
-      const others = document.querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]');
+      // Behind an open dialog nothing can be pressed.
+      const page = document.querySelector('[role=dialog]') ?? document;
+      const others = page.querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]');
       const covered = [...others].filter((other) => {
         const { left, right, top, bottom, width } = other.getBoundingClientRect();
         const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;

@@ -174,7 +174,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await expectAccessible(authorPage);
     if (targetType === 'post' || targetType === 'comment') {
       await authorPage.getByText(/^Open the (story|comment)$/).click();
-      await expect(authorPage.getByText(text)).toBeVisible();
+      await expect(authorPage.getByText(text, { exact: true })).toBeVisible();
     }
     for (const reporter of item.reporters) {
       const page = await reporter.openPage('/my-reports');

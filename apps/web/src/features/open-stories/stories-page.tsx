@@ -50,6 +50,10 @@ function Stories() {
           {isFetching ? 'Loading...' : 'Show more'}
         </Button>
       )}
+      <div className={styles.join}>
+        <JoinLink>Join for Free</JoinLink>
+        <SignInLink />
+      </div>
     </div>
   );
 }
@@ -65,10 +69,6 @@ export function StoriesPage() {
       >
         <CrisisLine />
         <Stories />
-        <div className={styles.join}>
-          <JoinLink>Join for Free</JoinLink>
-          <SignInLink />
-        </div>
       </PageFrame>
     </PublicPage>
   );
