@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { routeChunks } from './build/route-chunks.ts';
 import { styleguide } from './build/styleguide.ts';
 import { lookKey } from './src/features/look/look-key.ts';
 import { footerLinks, legalLinks } from './src/layout/site/site-links.ts';
@@ -77,16 +78,25 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
       includeDependenciesRecursively: false,
     },
     {
+      name: 'documents',
+      test: /document-page|routes\/(?:terms|privacy)\.tsx\?tsr-split/,
+      includeDependenciesRecursively: false,
+    },
+    {
       name: 'settings',
       test: /_app\/(?:-settings-page|(?:account-)?settings\.tsx\?tsr-split)/,
       includeDependenciesRecursively: false,
     },
-    { name: 'stories', test: /features\/open-stories|_app\/stories\.tsx\?tsr-split/ },
     {
       name: 'items',
       test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|support-words|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail|sanction-line)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|answers-field|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/(?:more-menu|hold-menu|support-mark)|packages\/schema\/src\/finding-limits|packages\/(?:content\/src\/(?:blocking|topics)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
     { name: 'sign-in', test: /accounts\/sign-in-page|_app\/(?:login|quick-signin)\.tsx\?tsr-split/ },
+    {
+      name: 'stories',
+      test: /features\/(?:open-stories|home\/latest-stories)|_app\/stories\.tsx\?tsr-split/,
+      includeDependenciesRecursively: false,
+    },
     { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
     {
       name: 'places',
@@ -101,6 +111,7 @@ export default defineConfig({
     react(),
     styleguide,
     page,
+    routeChunks,
     compression({
       algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       threshold: 0,

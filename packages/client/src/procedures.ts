@@ -626,13 +626,17 @@ export type Export = {
     /** Whether the author has edited it. The time of the edit is not stored. */
     edited: boolean;
     likesCount: number;
+    /** The support by its kinds, for the author alone; null for everyone else. */
+    supports: Supports;
     /** What the post is about: notes by its author and by staff. */
     notes: ContentNote[];
     /** What the post is about, as its author says. */
     topics: Topic[];
     /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
     answers: Answers;
+    openToRead: boolean;
     mediaUrl: string | null;
+    imageDescription: string | null;
     commentsCount: number;
   }[];
   comments: {
@@ -644,6 +648,8 @@ export type Export = {
     /** Whether the author has edited it. The time of the edit is not stored. */
     edited: boolean;
     likesCount: number;
+    /** The support by its kinds, for the author alone; null for everyone else. */
+    supports: Supports;
     postId: string;
     replyTo: string | null;
     /** Whether it says that the author of the post wrote it. */
@@ -651,8 +657,12 @@ export type Export = {
     /** Whether the author of the post has taken it off. */
     takenOff: boolean;
   }[];
-  /** Posts and comments that the member supports. */
-  support: { postIds: string[]; commentIds: string[] };
+  /** Posts and comments that the member supports, and what they said with it. */
+  support: {
+    postIds: string[];
+    commentIds: string[];
+    kinds: { id: string; kind: LikeKind }[];
+  };
   follows: { id: string; username: string }[];
   blocks: { id: string; username: string }[];
   mutes: { id: string; username: string }[];

@@ -1,13 +1,17 @@
 import { createTag } from '../support/members.ts';
 import { expectAccessible, horizontalOverflow } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 
 const madeUp = /made up for this page/;
 
 test('the home page shows the latest open stories once it scrolls, and made-up ones without them', async ({
   page,
   otherMember,
+  pageErrors,
 }) => {
+  // The page of a story asks whether there is a session.
+  pageErrors.allow(refusedRequestMessage);
+  pageErrors.allow(failedRequestMessage);
   const birch = await otherMember('birch');
   const tag = createTag();
   const id = await birch.post({ content: `For anybody, ${tag}.`, isAnonymous: true, openToRead: true });

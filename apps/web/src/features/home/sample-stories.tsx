@@ -7,13 +7,9 @@ import log from './sample-stories.module.css';
 function useLatestStories() {
   const [Latest, setLatest] = useState<ComponentType<{ children: ReactNode }>>();
   useEffect(() => {
-    const load = () =>
-      void import('./latest-stories.tsx').then(
-        ({ default: loaded }) => setLatest(() => loaded),
-        () => {},
-      );
-    window.addEventListener('scroll', load, { once: true });
-    return () => window.removeEventListener('scroll', load);
+    const load = () => import('./latest-stories.tsx').then((loaded) => setLatest(() => loaded.default)).catch(() => {});
+    addEventListener('scroll', load, { once: true });
+    return () => removeEventListener('scroll', load);
   }, []);
   return Latest;
 }
@@ -33,8 +29,7 @@ export function SampleStories() {
         ))}
       </ol>
       <p className={styles.note}>
-        These three were made up for this page. What men really write stays inside, and nobody’s words are used to sell
-        anything.
+        These three were made up for this page. Nobody’s words are used to sell anything.
       </p>
     </>
   );
