@@ -8,8 +8,9 @@ import { ToastOutlet } from './toast-outlet.tsx';
 
 type Props = {
   title: string;
-  /** `panel`: a sheet on a phone, at the right of a wide screen. `card`: small, top right. `letter`: centred. */
-  look?: 'panel' | 'card' | 'letter' | undefined;
+  /** `panel`: a sheet on a phone, at the right of a wide screen. `wide`: a panel that leaves only room for the quick exit. `card`:
+   * small, top right. `letter`: centred. */
+  look?: 'panel' | 'wide' | 'card' | 'letter' | undefined;
   isOpen: boolean;
   onClose: () => void;
   /** If true, Back closes the dialog. Set it to false for a dialog that has its own URL. */
@@ -26,7 +27,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true,
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
-          className={`${styles.popup} ${styles[look]}`}
+          className={`${styles.popup} ${look === 'wide' ? `${styles['panel']} ${styles['wide']}` : styles[look]}`}
           initialFocus={initialFocus}
           // quick-exit.css moves the quick exit out of the way while an element has this attribute.
           data-panel={look === 'card' ? undefined : look}

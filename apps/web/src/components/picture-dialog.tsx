@@ -13,7 +13,7 @@ export default function PictureDialog({ url, words, isOpen, onClose }: Props) {
   return (
     <Dialog
       title="Picture"
-      look="panel"
+      look="wide"
       initialFocus={frame}
       isOpen={isOpen}
       onClose={() => {

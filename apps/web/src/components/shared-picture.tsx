@@ -16,7 +16,12 @@ export function SharedPicture({ url, description, className, isLazy }: Props) {
   return (
     <>
       <button type="button" className={styles.enlarge} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <img src={url} alt={`${words}. Enlarge`} className={className} loading={isLazy ? 'lazy' : undefined} />
+        <img
+          src={url}
+          alt={`${words.replace(/\.$/, '')}. Enlarge`}
+          className={className}
+          loading={isLazy ? 'lazy' : undefined}
+        />
       </button>
       <PictureDialog url={url} words={words} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -76,7 +76,7 @@ export function CommentBody({
       </div>
       <CommentText comment={comment} />
       {takenOff && (
-        <p className={styles.takenOff}>The author of the story took this off it. Only you still see it here.</p>
+        <p className={styles.takenOff}>The author of the story took this answer off. Only you still see it.</p>
       )}
       <div className={styles.actions}>
         {!takenOff && (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { anonymousAuthor } from '@ballast/schema/authors';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
@@ -148,6 +148,41 @@ test('if an earlier attempt has arrived, the edited draft is kept', async () => 
   await userEvent.click(button('Comment as @alder'));
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
   expect(commentInput()).toHaveProperty('value', 'The second try.');
+});
+
+test('a second press while the first one is on its way sends nothing', async () => {
+  const { calls, onPosted } = openForm(birchPost);
+  await userEvent.type(commentInput(), 'Once.');
+  const send = button('Comment as @alder');
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(calls).toHaveLength(1);
+});
+
+test('a reply to a comment that is gone can be posted as a comment of its own, without an offer to try again', async () => {
+  localStorage.clear();
+  drafts.reserveFor(alder.id);
+  const { calls } = createFakeServer({
+    comments: {
+      create: (input: Input) => (input.replyTo ? refuse('BAD_INPUT', { replyTo: 'Gone.' }) : toComment(input)),
+    },
+  });
+  const onPosted = vi.fn();
+  const replyTo = toComment({ postId: birchPost.id, content: 'Going.', isAnonymous: false });
+  render(<CommentForm viewer={alder} post={birchPost} replyTo={replyTo} onPosted={onPosted} />, {
+    wrapper: WithServer,
+  });
+  await userEvent.type(screen.getByRole('textbox'), 'My answer.');
+  await userEvent.click(button('Reply as @alder'));
+  await screen.findByRole('textbox', { description: /Your words are still here/ });
+  expect(screen.queryByText(/Please try again/)).toBeNull();
+  await userEvent.click(button('Post it as a comment of its own'));
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(calls.at(-1)?.input).toMatchObject({ content: 'My answer.' });
+  expect(calls.at(-1)?.input).not.toHaveProperty('replyTo');
 });
 
 test('a refusal is shown on the field', async () => {

@@ -58,6 +58,11 @@ export function CommentForm({ viewer, onCancel, ...options }: Props) {
           onChange={({ target }) => form.setAsAuthor(target.checked)}
         />
       )}
+      {form.isParentGone && (
+        <Button look="quiet" isBusy={form.isPending} onClick={() => form.submit({ isReply: false })}>
+          Post it as a comment of its own
+        </Button>
+      )}
       <div className={styles.send}>
         {form.isAnonymityFixed ? (
           <p>{describeAnswers(options.post)}</p>

@@ -212,7 +212,7 @@ test('its writer reads that the author took it off, and can delete it alone', as
     />,
     { wrapper: WithServer },
   );
-  expect(await screen.findByText(/^The author of the story took this off it\./)).toBeTruthy();
+  expect(await screen.findByText(/^The author of the story took this answer off\./)).toBeTruthy();
   for (const name of [/^Support/, /^Reply/]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByText('Edit your comment')).toBeNull();
   expect(screen.getByText('Delete your comment')).toBeTruthy();

@@ -40,6 +40,17 @@ export function CommentThread({
   useEffect(() => {
     if (isReplying) form.current?.querySelector('textarea')?.focus();
   }, [isReplying]);
+  /** The focus was on the button, which goes: it moves to the first reply that was folded. */
+  const [unfoldedFrom, setUnfoldedFrom] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  const isUnfolded = unfoldedFrom !== undefined && thread.replies.length > unfoldedFrom;
+  useEffect(() => {
+    const reply = isUnfolded ? list.current?.children[unfoldedFrom] : undefined;
+    if (!(reply instanceof HTMLElement)) return;
+    reply.tabIndex = -1;
+    reply.focus();
+    setUnfoldedFrom(undefined);
+  }, [isUnfolded, unfoldedFrom]);
   const close = () => {
     setIsReplying(false);
     replyControl.current?.focus();
@@ -58,7 +69,7 @@ export function CommentThread({
       onReply={canReply ? () => setIsReplying(true) : undefined}
     >
       {replies.length > 0 && (
-        <ol className={styles.replies} aria-label={`Replies to ${describeComment(thread)}`}>
+        <ol ref={list} className={styles.replies} aria-label={`Replies to ${describeComment(thread)}`}>
           {replies.map((reply) => (
             <CommentItem key={reply.id} {...item} comment={reply} scrollTargetRef={refFor(reply)} />
           ))}
@@ -70,14 +81,29 @@ export function CommentThread({
             look="text"
             isBusy={isLoadingReplies}
             aria-label={`${hiddenCount} more ${hiddenCount === 1 ? 'reply' : 'replies'} to ${describeComment(thread)}`}
-            onClick={() => onShowReplies(thread)}
+            onClick={() => {
+              setUnfoldedFrom(replies.length);
+              onShowReplies(thread);
+            }}
           >
             {hiddenCount} more
           </Button>
         </div>
       )}
       {isReplying && viewer.status === 'member' && (
-        <div ref={form} className={styles.form} data-reply-form>
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the form inside.
+        <div
+          ref={form}
+          className={styles.form}
+          data-reply-form
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            // Closes only the form, not a dialog around it. The words stay a draft.
+            event.stopPropagation();
+            event.preventDefault();
+            close();
+          }}
+        >
           <CommentForm
             viewer={viewer.viewer}
             post={post}
@@ -87,6 +113,8 @@ export function CommentThread({
             onPosted={(reply) => {
               close();
               onReplied(reply);
+              // Else the reply would stand above older ones that are folded.
+              if (hiddenCount > 0) onShowReplies(thread);
             }}
           />
         </div>

@@ -15,7 +15,10 @@ export function TakenOffLine({ takesFocus, onUndo }: Props) {
     <div className={styles.hidden}>
       <div id={textId}>
         <p>Taken off your story. It is gone for everyone but whoever wrote it.</p>
-        <p>They are told that the author of the story took it off, without your name. If it was a slip, undo it now.</p>
+        <p>
+          They are told that the author of the story took it off, without your name. If it was a slip, undo it before
+          you leave this page.
+        </p>
       </div>
       <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
         Undo

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { fieldMessages, findTextError } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
@@ -11,6 +11,8 @@ import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts'
 import { trpc } from '../../lib/trpc.ts';
 import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
+
+const wordsKept = 'Your words are still here.';
 
 const contentRule = { blank: fieldMessages.comment, maxChars: limits.commentMaxChars };
 
@@ -58,6 +60,10 @@ export function useCommentForm({
   const isAsAuthor = canAnswerAsAuthor && isAsAuthorChosen;
   const [error, setError] = useState<string>();
   const [isConfirmingName, setIsConfirmingName] = useState(false);
+  /** Whether the comment that is answered can no longer be. */
+  const [isParentGone, setIsParentGone] = useState(false);
+  // A second press comes before the next render.
+  const isSending = useRef(false);
 
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
@@ -74,20 +80,29 @@ export function useCommentForm({
       onPosted(comment);
     },
     onError(failure) {
-      const { message } = readRefusal(failure);
-      setError(message);
-      showFormFailure(failure, 'Error', 'Could not post comment. Please try again.');
+      const { code, message, fields } = readRefusal(failure);
+      const isGone = fields['replyTo'] !== undefined;
+      setIsParentGone(isGone);
+      setError(isGone ? `${message} ${wordsKept}` : message);
+      // Of a refusal that stays, the field says why. To try again would not help.
+      const canTryAgain =
+        code === undefined || code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'RATE_LIMITED';
+      if (canTryAgain) showFormFailure(failure, 'Error', 'Could not post comment. Please try again.');
+    },
+    onSettled() {
+      isSending.current = false;
     },
   });
 
-  function submit(): void {
-    if (mutation.isPending) return;
+  function submit({ isReply = true } = {}): void {
+    if (isSending.current) return;
     clearErrorToasts();
     const problem = findTextError(draft.content, contentRule);
     setError(problem);
-    if (!problem) {
-      mutation.mutate({ postId: post.id, replyTo: replyTo?.id, ...draft, ...(isAsAuthor && { asAuthor: true }) });
-    }
+    if (problem) return;
+    isSending.current = true;
+    const answered = isReply ? replyTo?.id : undefined;
+    mutation.mutate({ postId: post.id, replyTo: answered, ...draft, ...(isAsAuthor && { asAuthor: true }) });
   }
 
   return {
@@ -98,6 +113,7 @@ export function useCommentForm({
     isAsAuthor,
     setAsAuthor,
     submit,
+    isParentGone,
     isPending: mutation.isPending,
     write(content: string) {
       if (mutation.isPending) return;

@@ -28,9 +28,7 @@ export function SampleStories() {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>
-        These three were made up for this page. Nobody’s words are used to sell anything.
-      </p>
+      <p className={styles.note}>These three were made up for this page. Nobody’s words are used to sell anything.</p>
     </>
   );
   return (

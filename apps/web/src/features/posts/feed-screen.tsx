@@ -136,7 +136,15 @@ export function FeedScreen(props: Props) {
             takesFocus={takesFocus}
             onMove={move}
             onPull={() => void news.goToTop(true)}
-            news={<FeedNews news={news} onPress={hiding.forget} />}
+            news={
+              <FeedNews
+                news={news}
+                onPress={() => {
+                  setTakesFocus(true);
+                  hiding.forget();
+                }}
+              />
+            }
             onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
             menu={
               post && (

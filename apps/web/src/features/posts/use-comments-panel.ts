@@ -36,6 +36,8 @@ export function useCommentsPanel({ postId }: Options) {
 
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || document.querySelector(openOverlay)) return;
+    // Closes the reply first.
+    if (event.target instanceof Element && event.target.closest('[data-reply-form]')) return;
     event.preventDefault();
     close();
   });

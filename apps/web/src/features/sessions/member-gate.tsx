@@ -8,10 +8,13 @@ import styles from './member-gate.module.css';
 import { readNext } from './next-page.ts';
 import { useConfirmedViewer } from './use-confirmed-viewer.ts';
 
+/** Where sign-in leads to. */
+export type Next = ReturnType<typeof readNext>;
+
 type Props = {
   message?: string | undefined;
   /** Shown to a visitor in place of `gate`. */
-  renderVisitor?: ((screens: { waiting: ReactNode; gate: ReactNode }) => ReactNode) | undefined;
+  renderVisitor?: ((screens: { waiting: ReactNode; gate: ReactNode; next: Next }) => ReactNode) | undefined;
   children: (viewer: Viewer) => ReactNode;
 };
 
@@ -53,5 +56,5 @@ export function MemberGate({
       </Link>
     </NoticeScreen>
   );
-  return renderVisitor({ waiting, gate });
+  return renderVisitor({ waiting, gate, next });
 }

@@ -6,6 +6,7 @@ export type LinkTarget = {
     | '/welcome'
     | '/feed'
     | '/about'
+    | '/stories'
     | '/guidelines'
     | '/crisis-support'
     | '/contact'
@@ -35,6 +36,7 @@ export const footerLinks: readonly LinkTarget[] = [
   { label: 'Home', to: '/' },
   { label: 'How it works', to: '/home' },
   { label: 'The Feed', to: '/feed' },
+  { label: 'Stories', to: '/stories' },
   { label: 'Our Only Rules', to: '/guidelines' },
   { label: 'Welcome', to: '/welcome' },
   { label: 'Sign in', to: '/quick-signin' },

@@ -40,11 +40,15 @@ export function FeedPage() {
   }, []);
   return (
     <MemberGate
-      message="To access The Feed and connect with the community, please sign in for free"
-      renderVisitor={({ waiting, gate }) =>
+      message={
+        story
+          ? 'This story is for members, or it is not here. Please sign in for free.'
+          : 'To access The Feed and connect with the community, please sign in for free'
+      }
+      renderVisitor={({ waiting, gate, next }) =>
         story ? (
           <Suspense fallback={waiting}>
-            <VisitorStory id={story.id} waiting={waiting} gate={gate} />
+            <VisitorStory id={story.id} waiting={waiting} gate={gate} next={next} />
           </Suspense>
         ) : (
           gate
