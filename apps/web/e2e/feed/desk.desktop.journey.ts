@@ -46,6 +46,24 @@ test('the comments stand beside the story and stay open from story to story', as
   await closeDialog(page);
 });
 
+test('a long thread scrolls beside its story, and the page does not', async ({ page, otherMember }) => {
+  const birch = await otherMember('birch');
+  const id = await birch.post('A story with a long thread.');
+  for (let n = 1; n <= 24; n += 1) await birch.comment(id, `Answer ${n}.`);
+  await openFeed(page, 'alder');
+  const last = 'Answer 24.';
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole('region', { name: 'Comments' })).toContainText('Answer 1.');
+  await page.getByRole('button', { name: 'Show more comments' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: last });
+  await item.scrollIntoViewIfNeeded();
+  const room = () => page.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, window.scrollY]);
+  expect(await room()).toEqual([0, 0]);
+  await page.goto(`/post/${id}?answer=${(await item.getAttribute('id'))?.replace('comment-', '')}`);
+  await expect(item).toBeFocused();
+  expect(await room()).toEqual([0, 0]);
+});
+
 test('every page of a member leads to the same places, and a post can be written from there', async ({ page }) => {
   await openFeed(page, 'alder', 'Something.');
   const nav = page.getByRole('navigation', { name: 'Main' });
