@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toTokens, visitFeatures } from '../src/crisis-words/model/features.ts';
 import { featureBits, type PackedModel, toLetter } from '../src/crisis-words/model/linear-model.ts';
 import { readWords } from '../src/crisis-words/read-words.ts';
+import { seenAnswers } from '../src/crisis-words/sentences/answers.ts';
 import { methodSearches, otherSearches } from '../src/crisis-words/sentences/searches.ts';
 import { seenSentences } from '../src/crisis-words/sentences/sentences.ts';
 import { seenWriters } from '../src/crisis-words/sentences/written/writers.ts';
@@ -157,10 +158,16 @@ function trainAndStore(name: string, examples: Example[], options: Options): voi
 const shortSentenceWeight = 3;
 const shortSentences = Array.from({ length: shortSentenceWeight }, () => seenSentences).flat();
 
+const answersWeight = 2;
+/** Harmless, and about the same hard things. */
+const answers = Array.from({ length: answersWeight }, () => seenAnswers)
+  .flat()
+  .map((text) => toExample(text, false));
+
 const sentences = [...shortSentences, ...seenWriters.flatMap((writer) => writer.sentences)].flatMap((group) =>
   group.sentences.map((text) => toExample(text, group.label.startsWith('crisis'))),
 );
-trainAndStore('crisis-weights', sentences, {
+trainAndStore('crisis-weights', [...sentences, ...answers], {
   keptFeatures: 26_000,
   epochs: 10,
   ridge: 3e-4,

@@ -3,6 +3,7 @@ import { detectCrisisWords } from './detect-crisis-words.ts';
 import { hasCrisisPhrase } from './has-crisis-phrase.ts';
 import { isMethodSearch } from './is-method-search.ts';
 import { measure } from './measure.ts';
+import { unseenAnswers } from './sentences/answers.ts';
 import type { LabelledSentences } from './sentences/labelled-sentences.ts';
 import { heldOutSentences, seenSentences } from './sentences/sentences.ts';
 import type { Writer } from './sentences/written/writer.ts';
@@ -40,6 +41,10 @@ test('precision and recall of phrases and model together are above their minimum
   const heldOut = measure(heldOutSentences, detectCrisisWords);
   expect(heldOut.precision).toBeGreaterThanOrEqual(0.7);
   expect(heldOut.recall).toBeGreaterThanOrEqual(0.9);
+});
+
+test('ordinary answers between members that the model never saw rarely get a card', () => {
+  expect(unseenAnswers.filter(detectCrisisWords).length / unseenAnswers.length).toBeLessThan(0.07);
 });
 
 function rowOf(name: string, parts: readonly LabelledSentences[], detect: (text: string) => boolean): string {
@@ -103,6 +108,10 @@ ${tableOf(hasCrisisPhrase)}
 ## Long texts of the unseen writers
 
 Of texts of five harmless pieces in a row, ${shareShown(long.flatMap(({ calm }) => calm))} get a card. With a piece of crisis among them, ${shareShown(long.flatMap(({ crisis }) => crisis))} do.
+
+## Ordinary answers
+
+Of ${unseenAnswers.length} answers of the demo community that the model never saw, ${shareShown(unseenAnswers)} get a card.
 
 ## Searches for methods
 

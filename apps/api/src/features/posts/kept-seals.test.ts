@@ -18,6 +18,13 @@ test('after a rotation of the key, what was kept before is found and opened', ()
   expect(before.open({ keepHash, seal: after.seal(keepHash, { postId, keptAt: 7 }) })).toBeUndefined();
 });
 
+test('no part of a row contains the handle or the post in the clear', () => {
+  const seals = sealsOf(older);
+  const keepHash = seals.keepHashOf(handle, postId);
+  const row = [keepHash, seals.ownerHashOf(handle), seals.seal(keepHash, { postId, keptAt: 7 })].join(' ');
+  for (const secret of [handle, postId]) expect(row).not.toContain(secret);
+});
+
 test('a seal opens only in its own row, and its length tells no time', () => {
   const seals = sealsOf(older);
   const keepHash = seals.keepHashOf(handle, postId);
