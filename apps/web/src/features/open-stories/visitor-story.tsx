@@ -5,7 +5,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { JoinLink } from '../../components/join-link.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import type { Next } from '../sessions/member-gate.tsx';
+import type { Next } from '../sessions/public.ts';
 import styles from './open-stories.module.css';
 import { OpenStory } from './open-story.tsx';
 
