@@ -10,6 +10,13 @@ import { trpc } from '../../lib/trpc.ts';
 import styles from './open-stories.module.css';
 import { OpenStory } from './open-story.tsx';
 
+const Join = () => (
+  <div className={styles.join}>
+    <JoinLink>Join for Free</JoinLink>
+    <SignInLink />
+  </div>
+);
+
 function Stories() {
   const query = trpc.posts.stories.useInfiniteQuery(
     { limit: limits.pageDefault },
@@ -22,6 +29,7 @@ function Stories() {
       <>
         <noscript>
           <p>The stories need scripts, and yours are switched off.</p>
+          <Join />
         </noscript>
         {/* Prerendered: a skeleton would have style attributes, which the policy forbids. */}
         <p className={styles.loading} role="status">
@@ -50,10 +58,7 @@ function Stories() {
           {isFetching ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <div className={styles.join}>
-        <JoinLink>Join for Free</JoinLink>
-        <SignInLink />
-      </div>
+      <Join />
     </div>
   );
 }

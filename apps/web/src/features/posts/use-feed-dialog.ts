@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { OpenDialog } from './post-dialogs.tsx';
 
 type WithoutIsOpen<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
@@ -24,7 +24,8 @@ export function useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchCl
 
   return {
     dialog,
-    open: (next: WithoutIsOpen<OpenDialog>) => setDialog({ ...next, isOpen: true }),
+    /** After the next paint, so that a slow phone shows the press first. */
+    open: (next: WithoutIsOpen<OpenDialog>) => startTransition(() => setDialog({ ...next, isOpen: true })),
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
