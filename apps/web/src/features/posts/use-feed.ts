@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type ExerciseItem, isExercise } from './exercise-item.ts';
 import { type FeedList, isFiltered, listNameOf, type Post, useFeedQuery } from './feed-query.ts';
 import { changeInsertedPosts, useInsertedPosts, withInsertedPosts } from './inserted-posts.ts';
@@ -27,10 +27,11 @@ function findReadable(item: Item | undefined): ReadablePost | undefined {
 export function useFeed(memberId: string, address?: FilterAddress) {
   const { choice, choose } = useFeedChoice();
   const { filter, chooseFilter } = useFeedFilter(memberId, address);
-  const list: FeedList = { choice, filter };
+  // The press is painted before the list changes, which takes longer on a slow phone.
+  const list: FeedList = { choice, filter: useDeferredValue(filter) };
   const listName = listNameOf(list);
   const query = useFeedQuery(list);
-  const isWhole = choice === 'all' && !isFiltered(filter);
+  const isWhole = choice === 'all' && !isFiltered(list.filter);
   const offlineCopy = useFeedCopy({ memberId, isWhole, feed: query });
   const inserted = useInsertedPosts(listName);
   const loadedPosts = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? none, [query.data]);
