@@ -29,14 +29,14 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 const likesPerPost = [2, 4, 6, 8, 30];
 /** Coprime with every number of members, so that no post gets two likes of one member. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
-/** 2 posts in 100 get 20 comments; below one of them, 14 are replies. Of the others, half get 1 and half get none. */
+/** 1 post in 100 gets 20 comments; below every second of them, 14 are replies. Of the others, half get 1 and half get none. */
 const manyCommentsEvery = 100;
-const repliesAt = 50;
+const repliesEvery = 200;
 const manyComments = 20;
 const threadsCount = 6;
-const hasReplies = (post: number) => post % manyCommentsEvery === repliesAt;
+const hasReplies = (post: number) => post % repliesEvery === manyCommentsEvery;
 function commentsCountOf(post: number): number {
-  if (post % manyCommentsEvery === 0 || hasReplies(post)) return manyComments;
+  if (post % manyCommentsEvery === 0) return manyComments;
   return post % 2 === 0 ? 1 : 0;
 }
 /** Half of the posts have a topic; 1 in 10 is open to read. */
@@ -48,14 +48,13 @@ const postIntervalMs = 180_000;
 const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
 
+/** None of the comments is a reply. */
 export const postsWithManyComments = (postsCount: number) =>
-  Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
-    idOf('post', index * manyCommentsEvery),
-  );
+  Array.from({ length: Math.ceil(postsCount / repliesEvery) }, (_, index) => idOf('post', index * repliesEvery));
 /** Each has 6 threads, and 14 replies in them. */
 export const postsWithReplies = (postsCount: number) =>
-  Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
-    idOf('post', index * manyCommentsEvery + repliesAt),
+  Array.from({ length: Math.ceil(postsCount / repliesEvery) }, (_, index) =>
+    idOf('post', index * repliesEvery + manyCommentsEvery),
   );
 export const conversationsOf = (member: number, signingIn: number) =>
   Array.from({ length: partnersCount }, (_, index) => {
