@@ -1950,6 +1950,8 @@ export type Procedures = {
       mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
     /** For members. */
+    takenOff: { query(input: { postId: string }, options?: CallOptions): Promise<Comment[]> };
+    /** For members. */
     setTakenOff: { mutate(input: { commentId: string; takenOff: boolean }, options?: CallOptions): Promise<TakenOff> };
     /** For members. */
     setLike: {

@@ -54,6 +54,8 @@ export const setCommentHiddenInput = commentIdInput.extend({
   }),
 });
 
+export const takenOffCommentsInput = z.object({ postId: idInput });
+
 export const setTakenOffInput = commentIdInput.extend({
   takenOff: z.boolean('Say true or false.').meta({ description: 'False within a day puts the comment back.' }),
 });
@@ -116,3 +118,5 @@ export type Comment = z.infer<typeof commentView>;
 
 /** Oldest first. */
 export const commentsView = pageView(commentView);
+
+export const takenOffCommentsView = z.array(commentView);

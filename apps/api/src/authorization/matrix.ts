@@ -159,6 +159,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
   'comments.hidden': { input: firstPage, outcome: members },
   'comments.setHidden': { input: ({ commentId }) => ({ commentId, hidden: true }), outcome: members },
+  'comments.takenOff': { input: ({ postId }) => ({ postId }), outcome: ownerOnly },
   'comments.setTakenOff': {
     input: ({ commentId }) => ({ commentId, takenOff: true }),
     outcome: forbiddenBySuspension(ownerOnly),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/test.ts';
 import { openFeed } from './feed-page.ts';
 
@@ -47,5 +48,16 @@ test('a member answers one comment as the author of their story, and takes anoth
   const listed = async () => JSON.stringify(await (await page.request.get(path)).json());
   await expect.poll(listed).not.toContain('Grow up.');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(listed).toContain('Grow up.');
+
+  await item.getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('button', { name: 'Take it off your story' }).click();
+  await expect.poll(listed).not.toContain('Grow up.');
+  await page.goto('/my-stories');
+  await page.getByRole('button', { name: 'Show what you wrote anonymously' }).click();
+  await page.getByRole('button', { name: 'What you took off' }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put it back: Grow up.' }).click();
+  await expect(page.getByText('Nothing in the last day.')).toBeVisible();
   await expect.poll(listed).toContain('Grow up.');
 });

@@ -112,6 +112,19 @@ export function commentPages(database: Pick<Database, 'db' | 'prepare' | 'tables
   );
 
   return {
+    /** Those that the author of the post has taken off after `since`, oldest first. */
+    takenOffSince: async (id: string, since: Date, maxRows: number) =>
+      db
+        .select({ ...columns, shownReplyTo: noText, repliesCount: noReplies })
+        .from(comments)
+        .leftJoin(users, eq(users.id, comments.authorId))
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(
+          and(eq(comments.postId, id), gt(comments.takenOffAt, since), not(comments.isRemoved), not(posts.isRemoved)),
+        )
+        .orderBy(asc(comments.seq))
+        .limit(maxRows),
+
     /**
      * At most `limit` comments that are no replies, oldest first, each with its first replies. `takenOff`: those between `after`
      * and the last one, which only their writers are shown.

@@ -64,9 +64,9 @@ type Present = (viewer: Viewer, items: readonly ReplyItem[]) => Promise<Reply[]>
 
 /** Adds the viewer state to comments and their replies, in one read. Keeps a view that does not change. */
 export function createPresentComments(present: Present, isBy: Authorship['isBy']) {
-  return async (viewer: Viewer, all: readonly CommentItem[]): Promise<Comment[]> => {
-    // Only whoever wrote it sees a comment that was taken off.
-    const items = all.filter(({ row }) => row.takenOffAt === null || isBy(row, viewer));
+  /** `withTakenOff`: for whoever took them off. Anybody else sees only their own comments of that kind. */
+  return async (viewer: Viewer, all: readonly CommentItem[], { withTakenOff = false } = {}): Promise<Comment[]> => {
+    const items = all.filter(({ row }) => withTakenOff || row.takenOffAt === null || isBy(row, viewer));
     const views = await present(
       viewer,
       items.flatMap((item) => [item, ...item.replies]),

@@ -38,6 +38,9 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
   app.delete('/api/community/comments/:id/hide', async (c) =>
     c.json(await callerOf(c).comments.setHidden({ commentId: c.req.param('id'), hidden: false })),
   );
+  app.get('/api/community/posts/:id/taken-off', async (c) =>
+    c.json(await callerOf(c).comments.takenOff({ postId: c.req.param('id') })),
+  );
   app.post('/api/community/comments/:id/take-off', async (c) =>
     c.json(await callerOf(c).comments.setTakenOff({ commentId: c.req.param('id'), takenOff: true })),
   );

@@ -8,6 +8,8 @@ import {
   setCommentHiddenInput,
   setCommentLikeInput,
   setTakenOffInput,
+  takenOffCommentsInput,
+  takenOffCommentsView,
   takenOffView,
   updateCommentInput,
 } from '@ballast/schema/comments';
@@ -55,6 +57,11 @@ export const commentsRouter = createRouter({
     .input(setCommentHiddenInput)
     .output(outputSchema(hiddenView))
     .mutation(({ ctx, input }) => ctx.services.comments.setHidden(ctx.viewer, input.commentId, input.hidden)),
+
+  takenOff: memberProcedure({ masking: 'masked' })
+    .input(takenOffCommentsInput)
+    .output(outputSchema(takenOffCommentsView))
+    .query(({ ctx, input }) => ctx.services.comments.takenOff(ctx.viewer, input.postId)),
 
   setTakenOff: memberProcedure({ sanction: 'write', masking: 'none', limit: 'likes' })
     .input(setTakenOffInput)

@@ -44,7 +44,7 @@ import {
 } from './comment-items.ts';
 import { checkAsAuthor, checkMayAnswer, refuseReply } from './comments.policy.ts';
 import { createHiddenComments } from './hidden-comments.service.ts';
-import { createTakeOff, withTakenOff } from './take-off.service.ts';
+import { createTakeOff, undoForMs, withTakenOff } from './take-off.service.ts';
 import { createThreadsForViewer } from './threads-for-viewer.ts';
 
 type Deps = {
@@ -241,6 +241,19 @@ export function createCommentsService({
     },
 
     get,
+    /** What the viewer can put back below their own post. @throws {AppError} NOT_FOUND for everybody else. */
+    async takenOff(viewer: Viewer, postId: string): Promise<Comment[]> {
+      const post = await queries.getPostAuthorship(postId);
+      if (!post || !authorship.isBy(post, viewer)) throw new AppError('NOT_FOUND');
+      const since = new Date(clock().getTime() - undoForMs);
+      const rows = await queries.takenOffSince(postId, since, limits.pageMax);
+      return present(
+        viewer,
+        rows.map((row) => toCommentItem(row)),
+        { withTakenOff: true },
+      );
+    },
+
     setTakenOff: createTakeOff({ queries, authorship, clock }),
     hidden: createHiddenComments({ hiddenComments, present, fitComments, loadFilters, cursors }),
     setHidden: createHiding({

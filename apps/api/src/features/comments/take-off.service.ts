@@ -12,7 +12,8 @@ type Deps = {
   clock: () => Date;
 };
 
-const undoForMs = 24 * 60 * 60_000;
+/** How long a comment can be put back. */
+export const undoForMs = 24 * 60 * 60_000;
 const tooLate = 'A day has passed, so it stays off.';
 
 type Listed = { row: CommentRow; replies: CommentRow[] };

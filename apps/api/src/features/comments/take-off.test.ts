@@ -51,6 +51,23 @@ describeOnEngines('taking a comment off', { members: ['alder', 'birch', 'cedar',
       expect(await app().as('birch').comments.get.query({ commentId })).toMatchObject({ mine: true, takenOff: true });
     });
 
+    test('the author of the post alone is told for a day what they can put back', async () => {
+      const offers = async () =>
+        (await app().as('alder').comments.takenOff.query({ postId })).map(({ content, takenOff }) => [
+          content,
+          takenOff,
+        ]);
+      expect(await offers()).toEqual([]);
+      await take('alder');
+      expect(await offers()).toEqual([['Grow up', true]]);
+      for (const name of ['birch', 'cedar', 'elm'])
+        expect(await refusalOf(app().as(name).comments.takenOff.query({ postId }))).toMatchObject({
+          code: 'NOT_FOUND',
+        });
+      app().advanceMs(dayMs + 60_000);
+      expect(await offers()).toEqual([]);
+    });
+
     test('its writer is told in words, without a name, and the notice goes with the take-off', async () => {
       await app().as('birch').notices.markRead.mutate();
       app().advanceMs(120_000);

@@ -82,6 +82,14 @@ export const commentOperations: OperationGroup = {
       summary: 'Show a hidden comment again',
     },
     {
+      method: 'get',
+      path: '/api/community/posts/{id}/taken-off',
+      procedure: 'comments.takenOff',
+      names: { id: 'postId' },
+      summary: 'The comments that one has taken off one’s own post and can put back',
+      description: 'For the author of the post alone: 404 for anybody else. Those of the last day, oldest first.',
+    },
+    {
       method: 'post',
       path: '/api/community/comments/{id}/take-off',
       procedure: 'comments.setTakenOff',

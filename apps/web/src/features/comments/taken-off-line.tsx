@@ -16,8 +16,8 @@ export function TakenOffLine({ takesFocus, onUndo }: Props) {
       <div id={textId}>
         <p>Taken off your story. It is gone for everyone but whoever wrote it.</p>
         <p>
-          They are told that the author of the story took it off, without your name. If it was a slip, undo it before
-          you leave this page.
+          They are told that the author of the story took it off, without your name. For a day you can put it back, also
+          from Your stories.
         </p>
       </div>
       <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>

@@ -13,6 +13,7 @@ import { OwnPostMenu, type Post, shareStory } from '../posts/public.ts';
 import { OpenSwitch } from './open-switch.tsx';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
+import { TakenOffAnswers } from './taken-off-answers.tsx';
 
 /** Posts with more UTF-16 units are collapsed. This is about ten lines on a phone. */
 const shortMaxLength = 420;
@@ -98,6 +99,7 @@ export function StoryItem({ post, isBeside, isRemoved, isTakenDown, onOpen }: Pr
         </div>
       )}
       {!isRemoved && said && <p className={styles.said}>{said}</p>}
+      {!isRemoved && <TakenOffAnswers postId={post.id} />}
     </li>
   );
 }
