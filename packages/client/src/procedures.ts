@@ -67,6 +67,7 @@ export type AdminLogEntry = {
     | 'dismiss_staff'
     | 'export_log'
     | 'export_transparency'
+    | 'move_database'
     | 'open_case'
     | 'raise_case'
     | 'release_case'

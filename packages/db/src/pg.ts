@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { unfinishedMoveTable, unfinishedMoveText } from './move/move-end.ts';
 import { dropCacheTriggers, installCacheTriggers, publishingApplication } from './pg-cache-triggers.ts';
 import { openPgCommitBus, type PgCommitBus, type PreparedNotice, prepareUnsealedNotice } from './pg-commit-bus.ts';
 import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
@@ -104,6 +105,11 @@ async function checkEncoding(client: pg.Client): Promise<void> {
   );
 }
 
+async function refuseUnfinishedMove(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mark: string | null }>(`select to_regclass('${unfinishedMoveTable}') as mark`);
+  if (rows[0]?.mark) throw new Error(unfinishedMoveText);
+}
+
 /** Tries again while a dump or another program holds a table whose triggers are to be changed. */
 async function migrate(url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -124,6 +130,7 @@ async function migrateOnce(url: string): Promise<void> {
   try {
     await client.connect();
     await checkEncoding(client);
+    await refuseUnfinishedMove(client);
     await migratePg((sql) => client.query(sql), {
       drop: (exec) => exec(dropCacheTriggers),
       install: installCacheTriggers,

@@ -2,6 +2,7 @@ import Client from 'better-sqlite3';
 
 import type { CommitChannel } from './commit-notices.ts';
 import type { Database, QueryBuilder } from './database.ts';
+import { unfinishedMoveTable, unfinishedMoveText } from './move/move-end.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { fillSqliteSearchForms } from './search/sqlite-fill-forms.ts';
@@ -42,6 +43,11 @@ function optimize(client: Client.Database, mask?: string): void {
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
+function refuseUnfinishedMove(client: Client.Database): void {
+  const mark = client.prepare('select 1 from sqlite_master where name = ?').get(unfinishedMoveTable);
+  if (mark) throw new Error(unfinishedMoveText);
+}
+
 /** On a full disk, statistics must not prevent a start or stop. */
 function optimizeIfWritable(client: Client.Database, mask?: string): void {
   try {
@@ -64,6 +70,7 @@ export function openSqlite(
   const client = new Client(source);
   try {
     applyPragmas(client);
+    refuseUnfinishedMove(client);
     migrateSqlite(client);
     fillSqliteSearchForms(client);
   } catch (error) {

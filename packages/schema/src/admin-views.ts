@@ -140,6 +140,7 @@ export const adminLogEntryView = z
       'stop_two_factor',
       'test_mail',
       'complete_restore',
+      'move_database',
     ]),
     actor: z.string().nullable().meta({
       description:

@@ -5,12 +5,14 @@ import { BadSettingError, type Env } from '../env.ts';
 import { check } from './check.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
 import { removeItem, suspendMember } from './moderation-commands.ts';
+import { move } from './move.ts';
 import { type Operator, openOperator } from './open-operator.ts';
 import { addStaff, removeStaff } from './staff-commands.ts';
 
 export const usage = `Usage: npm run ballast -- <command>, with <member> a username or an e-mail address
   check                                   settings, database, keys, pictures, log and mail
   restart                                 replaces the processes of the running server, and refuses no request
+  move <database-url>                     copies everything into an empty database of the other engine, server stopped
   mail test <address>                     sends a test mail
   member show <member>                    what is known of an account
   member delete <member> --yes            deletes an account (--keep-anonymous: without its anonymous items)
@@ -95,6 +97,7 @@ export async function runCommand(args: readonly string[], env: Env, log: Logger)
   const [noun = '', verb = '', target, extra = ''] = positionals;
   if (noun === 'check') return check(env, log);
   if (noun === 'restart') return restartServers(env.dataDir);
+  if (noun === 'move' && verb) return move(env, verb, log, (line) => process.stdout.write(`${line}\n`));
   const command = findCommand(noun, verb, target);
   if (!command) throw new BadSettingError(usage);
   const operator = await openOperator(env, log);

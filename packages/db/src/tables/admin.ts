@@ -50,6 +50,7 @@ export function adminTables(
           'stop_two_factor',
           'test_mail',
           'complete_restore',
+          'move_database',
         ],
       }).notNull(),
       /** A staff id, 'key' or 'operator'. Null in entries of versions that did not store it. */

@@ -30,6 +30,7 @@ const actions: Record<Entry['action'], string> = {
   stop_two_factor: 'Turned two-factor sign-in off',
   test_mail: 'Sent a test mail',
   complete_restore: 'Completed the restore of a backup',
+  move_database: 'Moved everything from another database to this one',
 };
 
 const targets: Record<NonNullable<Entry['targetType']>, string> = {

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@ballast/db/database';
+import { moveDatabase } from '@ballast/db/move/move-database';
+import { openMoveEnd } from '@ballast/db/move/open-move-end';
+import { openDatabase } from '@ballast/db/open-database';
+import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { observe, withoutRandomLines } from '../anonymity/observe.ts';
+import { parseEnv } from '../env.ts';
+import { openMediaStore } from '../media/media-store.ts';
+import { openStorage } from '../open-storage.ts';
+import { systemRandom } from '../privacy/random.ts';
+import { createFullHistory, fullHistoryOptions } from '../testing/full-history.ts';
+import { spawnServer } from '../testing/servers/spawn-server.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Asker } from '../testing/test-sign-ins.ts';
+import { runCommand } from './commands.ts';
+
+const silent = pino({ level: 'silent' });
+const askers: Asker[] = ['alder', 'birch', 'cedar', 'elm', { admin: true }, undefined];
+
+/** Rows have no order of their own. */
+async function sortedDump(url: string): Promise<Record<string, string[]>> {
+  const database = await openDatabase(url);
+  const dump = await dumpDatabase(database);
+  await database.close();
+  return Object.fromEntries(
+    Object.entries(dump).map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).toSorted()]),
+  );
+}
+
+/** Cursors are sealed with random bytes. */
+const withoutCursors = (text: string) => text.replaceAll(/(nextCursor":"|cursor=)[\w-]+/g, '$1');
+
+/** What every asker sees of all items. */
+async function observeAll(app: TestApp, { posts = [], comments = [], users = [], conversations = [] }: Dump) {
+  const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => String(id));
+  const subjects = {
+    postIds: ids(posts),
+    commentIds: ids(comments),
+    userIds: ids(users),
+    conversationIds: ids(conversations),
+    mediaUrls: posts.flatMap(({ mediaId }) => (mediaId ? [`/media/${mediaId}.webp`] : [])),
+  };
+  await app.fillThreadIndex();
+  app.reseed('observation');
+  const seen: string[] = [];
+  for (const asker of askers) seen.push(withoutCursors(withoutRandomLines(await observe(app, asker, subjects))));
+  return seen;
+}
+type Dump = Awaited<ReturnType<typeof dumpDatabase>>;
+
+describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', () => {
+  let folder: string;
+  let postgres: { url: string; drop(): Promise<unknown> };
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ballast-move-'));
+    if (createPostgresDatabase) postgres = await createPostgresDatabase();
+  });
+  afterEach(async () => {
+    await postgres.drop();
+    rmSync(folder, { recursive: true });
+  });
+  const fileUrl = (name: string) => `file:${join(folder, name)}`;
+
+  async function moveBetween(from: string, to: string, onProgress?: () => void) {
+    const source = await openMoveEnd(from);
+    const target = await openMoveEnd(to);
+    try {
+      return await moveDatabase(source, target, onProgress && { onProgress });
+    } finally {
+      await source.close();
+      await target.close();
+    }
+  }
+
+  /** As a server that has just started, so that both have cached nothing. */
+  async function observeAs(
+    url: string,
+    { cookies, dump, at }: { cookies: Map<Asker, string>; dump: Dump; at: string },
+  ) {
+    const database = await openDatabase(url);
+    const app = await createTestApp({
+      database,
+      startAt: at,
+      openMedia: (log, clock) => openMediaStore(`file:${folder}/media`, clock, { log }),
+    });
+    const request: TestApp['request'] = async (asker, path, init = {}) => {
+      const cookie = cookies.get(asker);
+      return app.app.request(path, { ...init, headers: { ...(cookie && { cookie }) } });
+    };
+    const seen = await observeAll({ ...app, request }, dump);
+    await app.close();
+    await database.close();
+    return seen;
+  }
+
+  async function fillFile(url: string): Promise<{ app: TestApp; database: Database }> {
+    const database = await openDatabase(url);
+    const app = await createTestApp({
+      ...fullHistoryOptions,
+      database,
+      openMedia: (log, clock) => openMediaStore(`file:${folder}/media`, clock, { log }),
+    });
+    await createFullHistory(app);
+    return { app, database };
+  }
+
+  test('every member sees the same bytes before and after, and the way back ends in the same rows', async () => {
+    const { app, database } = await fillFile(fileUrl('one.db'));
+    const dump = await dumpDatabase(database);
+    const cookies = new Map<Asker, string>();
+    for (const asker of askers) if (asker !== undefined) cookies.set(asker, await app.cookieFor(asker));
+    await database.close();
+    const rows = await sortedDump(fileUrl('one.db'));
+    const before = await observeAs(fileUrl('one.db'), { cookies, dump, at: app.now() });
+
+    const counts = await moveBetween(fileUrl('one.db'), postgres.url);
+    expect(counts.get('posts')).toBe(dump['posts']?.length);
+    expect(await sortedDump(postgres.url)).toEqual(rows);
+    expect(await observeAs(postgres.url, { cookies, dump, at: app.now() })).toEqual(before);
+
+    await moveBetween(postgres.url, fileUrl('two.db'));
+    expect(await sortedDump(fileUrl('two.db'))).toEqual(rows);
+  });
+
+  test('sequence numbers go on after the last one, also of rows that are gone', async () => {
+    const { database } = await fillFile(fileUrl('one.db'));
+    const { tables, transaction } = database;
+    await transaction(function* (tx) {
+      yield tx.delete(tables.posts);
+    });
+    await database.close();
+    await moveBetween(fileUrl('one.db'), postgres.url);
+    await moveBetween(postgres.url, fileUrl('two.db'));
+    for (const url of [fileUrl('one.db'), postgres.url, fileUrl('two.db')]) {
+      const end = await openMoveEnd(url);
+      const table = { name: 'posts', columns: [], key: [], sequence: 'seq' };
+      expect(await end.lastSequence(table), url).toBeGreaterThan(0);
+      await end.close();
+    }
+  });
+
+  test('a move that is interrupted leaves the source as it was, and a target that is refused until it is emptied', async () => {
+    const { database } = await fillFile(fileUrl('one.db'));
+    await database.close();
+    const rows = await sortedDump(fileUrl('one.db'));
+    const stop = () => {
+      throw new Error('interrupted');
+    };
+    await expect(moveBetween(fileUrl('one.db'), postgres.url, stop)).rejects.toThrow('interrupted');
+    expect(await sortedDump(fileUrl('one.db'))).toEqual(rows);
+    await expect(openDatabase(postgres.url)).rejects.toThrow('a move into it was not finished');
+    await expect(moveBetween(fileUrl('one.db'), postgres.url)).rejects.toThrow('a move into it was not finished');
+
+    await postgres.drop();
+    if (createPostgresDatabase) postgres = await createPostgresDatabase();
+    await moveBetween(fileUrl('one.db'), postgres.url);
+    await expect(moveBetween(postgres.url, fileUrl('two.db'), stop)).rejects.toThrow('interrupted');
+    await expect(openDatabase(fileUrl('two.db'))).rejects.toThrow('a move into it was not finished');
+  });
+
+  test('a target with rows is refused, and gets none', async () => {
+    const { database } = await fillFile(fileUrl('one.db'));
+    await database.close();
+    await moveBetween(fileUrl('one.db'), postgres.url);
+    const rows = await sortedDump(postgres.url);
+    await expect(moveBetween(fileUrl('one.db'), postgres.url)).rejects.toThrow('The target is not empty');
+    expect(await sortedDump(postgres.url)).toEqual(rows);
+  });
+
+  test('the command moves what a server has written, and refuses a running server, another key and the same engine', async () => {
+    const settings: Record<string, string> = { DATA_DIR: folder, RATE_LIMITS: 'off' };
+    const command = (...args: string[]) => runCommand(args, parseEnv(settings), silent);
+    const server = spawnServer(settings);
+    await server.ready();
+    await expect(command('move', postgres.url)).rejects.toThrow('another server is running');
+    await server.stop();
+    await expect(command('move', fileUrl('two.db'))).rejects.toThrow('one engine');
+    await expect(command('move', 'mysql://localhost/db')).rejects.toThrow('file: or postgres://');
+    const other = { ...settings, ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') };
+    await expect(runCommand(['move', postgres.url], parseEnv(other), silent)).rejects.toThrow(/key/i);
+
+    const { isSound, text } = await command('move', postgres.url);
+    expect(text).toContain('rows are copied and compared');
+    expect([isSound, text]).toEqual([true, text]);
+    const moved = parseEnv({ ...settings, DATABASE_URL: postgres.url });
+    const storage = await openStorage(moved, { clock: () => new Date(), random: systemRandom, log: silent });
+    await expect(runCommand(['move', fileUrl('back.db')], moved, silent)).rejects.toThrow('A server is running');
+    await storage.database.close();
+    expect((await runCommand(['move', fileUrl('back.db')], moved, silent)).isSound).toBe(true);
+  });
+});
