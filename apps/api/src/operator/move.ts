@@ -12,7 +12,6 @@ import { openOperator } from './open-operator.ts';
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 const isMovable = (url: string) => isPostgres(url) || (url.startsWith('file:') && url !== 'file::memory:');
 
-const served = 'A server is running on this database. Stop it first: what is written during a move would be lost.';
 const progressEveryMs = 2000;
 
 /** Prints rows, rate and time left, every two seconds. */
@@ -38,17 +37,14 @@ async function checkSource(env: Env, log: Logger): Promise<void> {
 async function copy(env: Env, targetUrl: string, print: (line: string) => void): Promise<number> {
   const source = await openMoveEnd(env.databaseUrl);
   try {
-    if (await source.isServed()) throw new BadSettingError(served);
     const target = await openMoveEnd(targetUrl).catch((error: unknown) => {
       throw new BadSettingError(`The target cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     });
     try {
       const counts = await moveDatabase(source, target, { onProgress: createProgress(print) });
-      if (await source.isServed()) throw new BadSettingError(served);
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     } catch (error) {
       if (error instanceof MoveRefusedError) throw new BadSettingError(error.message);
-      if (error instanceof BadSettingError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new BadSettingError(
         `The move stopped: ${reason}. The original is as it was. The target is refused, because ${unfinishedMoveText}.`,

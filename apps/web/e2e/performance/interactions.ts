@@ -1,5 +1,5 @@
 // node e2e/performance/interactions.ts: the time from an input to the next paint, in Chromium with a processor slowed down
-// four times, as a phone of the lower middle class has it. Prints medians; it is not a test, as it measures time.
+// four times, like a cheap phone. Prints medians. It is not a test, because it measures time.
 import { chromium, type Page } from '@playwright/test';
 import { olderStories } from '../screens/data.ts';
 import { signUpMember } from '../screens/sign-up-member.ts';

@@ -2,7 +2,7 @@ import { createHmac, type Hmac, randomBytes } from 'node:crypto';
 import type { MoveEnd, MoveTarget } from './move-end.ts';
 import { type MovedRow, type MovedTable, movedTables } from './moved-tables.ts';
 
-/** Also thrown if another database than the target is empty, or the copy differs. */
+/** The move can't be made, or its copy can't be trusted. The message says why. */
 export class MoveRefusedError extends Error {}
 
 export type MoveProgress = {
@@ -14,6 +14,13 @@ export type MoveProgress = {
 };
 
 type Options = { onProgress?: ((progress: MoveProgress) => void) | undefined };
+
+async function refuseServed(source: MoveEnd): Promise<void> {
+  if (await source.isServed())
+    throw new MoveRefusedError(
+      'A server is running on the source. Stop it first: what it writes during a move would be lost.',
+    );
+}
 
 const note = (hash: Hmac, rows: readonly MovedRow[]) => {
   for (const row of rows) hash.update(`${JSON.stringify(row)}\n`);
@@ -28,13 +35,14 @@ async function findRows(end: MoveEnd, tables: readonly MovedTable[]): Promise<st
  * Copies every row of `source` into `target`, then reads both and compares them by count and by a keyed checksum of each table. Holds
  * a thousand rows in memory at once, and only reads from the source.
  * @returns The number of rows of each table.
- * @throws {MoveRefusedError} If the target has rows, or differs at the end. Until a move has finished, servers refuse the target.
+ * @throws {MoveRefusedError} If a server has the source open, or the target has rows or differs at the end. Until a move has finished, servers refuse the target.
  */
 export async function moveDatabase(
   source: MoveEnd,
   target: MoveTarget,
   { onProgress = () => {} }: Options = {},
 ): Promise<Map<string, number>> {
+  await refuseServed(source);
   const tables = movedTables();
   const used = await findRows(target, tables);
   if (used) throw new MoveRefusedError(`The target is not empty: its table ${used} has rows. Nothing was copied.`);
@@ -75,6 +83,7 @@ export async function moveDatabase(
       );
     }
   }
+  await refuseServed(source);
   await target.finish();
   return counts;
 }

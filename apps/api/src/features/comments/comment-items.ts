@@ -64,7 +64,7 @@ type Present = (viewer: Viewer, items: readonly ReplyItem[]) => Promise<Reply[]>
 
 /** Adds the viewer state to comments and their replies, in one read. Keeps a view that does not change. */
 export function createPresentComments(present: Present, isBy: Authorship['isBy']) {
-  /** `withTakenOff`: for whoever took them off. Anybody else sees only their own comments of that kind. */
+  /** Of the comments that were taken off, only the viewer's own stay, or with `withTakenOff` all: for the author of the post. */
   return async (viewer: Viewer, all: readonly CommentItem[], { withTakenOff = false } = {}): Promise<Comment[]> => {
     const items = all.filter(({ row }) => withTakenOff || row.takenOffAt === null || isBy(row, viewer));
     const views = await present(
