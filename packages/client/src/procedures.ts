@@ -379,7 +379,7 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
@@ -410,7 +410,7 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
@@ -1200,7 +1200,7 @@ export type Reply =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
@@ -1229,7 +1229,7 @@ export type Reply =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;

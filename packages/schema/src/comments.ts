@@ -85,7 +85,8 @@ const commentFields = {
   liked: likedView,
   mine: mineView,
   takenOff: z.boolean().meta({
-    description: 'Whether the author of the post has taken it off. Only whoever wrote it still sees it then.',
+    description:
+      'Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off.',
   }),
   supports: supportsView,
   version: versionView,

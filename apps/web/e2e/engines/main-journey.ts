@@ -3,6 +3,7 @@ import { phone } from '../support/browser.ts';
 import { createSignUpForm, createTag } from '../support/members.ts';
 import { expectSmallPhoto, keepSentPicture, takePhoto } from '../support/photo.ts';
 import type { Engine } from './engine.ts';
+import { signUpOther } from './other-member.ts';
 import { readAndAnswer, readAsVisitor } from './reading-journey.ts';
 import { createScreen, type Screen } from './screen.ts';
 
@@ -14,16 +15,8 @@ const photoMs = 90_000;
 
 /** Signs up another member, whose post the viewer then supports and comments on. */
 async function postAsOther(url: string, content: string): Promise<void> {
-  const send = (path: string, body: object, cookie = '') =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const signedUp = await send('/api/force/force-signup', createSignUpForm('birch'));
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0];
-  const posted = await send('/api/community/posts', { content, isAnonymous: false }, cookie);
-  expect(posted.status).toBe(201);
+  const send = await signUpOther(url, 'birch');
+  await send('/api/community/posts', { content, isAnonymous: false });
 }
 
 /** Runs in the page: scrolls through it, and returns the names of the fields that the quick exit partly covers. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createSignUpForm } from '../support/members.ts';
 import type { Engine, Size } from './engine.ts';
+import { signUpOther } from './other-member.ts';
 import type { Screen } from './screen.ts';
 
 const story = 'Nobody sleeps in this house.';
@@ -10,16 +10,8 @@ const desk = { width: 1280, height: 900 };
 
 /** A comment by another member on the story. */
 async function answerAsOther(url: string, postId: string): Promise<void> {
-  const send = (path: string, body: object, cookie = '') =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const signedUp = await send('/api/force/force-signup', createSignUpForm('rowan'));
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0];
-  const sent = await send(`/api/community/posts/${postId}/comments`, { content: answer, isAnonymous: false }, cookie);
-  expect(sent.status).toBe(201);
+  const send = await signUpOther(url, 'rowan');
+  await send(`/api/community/posts/${postId}/comments`, { content: answer, isAnonymous: false });
 }
 
 const article = `(document.querySelector('[role=feed] article')?.textContent ?? '')`;
