@@ -5,6 +5,7 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { refetchConversationWith } from './use-conversation-with.ts';
 
 /** @param onBlocked Called when the member is blocked, before their conversation leaves the list. */
 export function useBlock(userId: string, name: string, onBlocked: () => Promise<void>) {
@@ -14,6 +15,7 @@ export function useBlock(userId: string, name: string, onBlocked: () => Promise<
       profiles.get.setData({ userId }, (profile) => profile && { ...profile, blocked });
       void profiles.get.invalidate({ userId });
       if (blocked) await onBlocked();
+      void refetchConversationWith();
       void resetConversations();
       const about = userId;
       if (!blocked) return showToast(`${name} is no longer blocked`, { text: unblockNotice, about });

@@ -2,6 +2,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { refetchConversationWith } from './use-conversation-with.ts';
 
 /** Accepts or declines a message request. The sender of a declined request is not told. */
 export function useMessageRequest(
@@ -13,7 +14,7 @@ export function useMessageRequest(
   const accept = trpc.messages.accept.useMutation({
     async onSuccess() {
       await onAccepted();
-      await resetConversations();
+      await Promise.all([refetchConversationWith(), resetConversations()]);
       showToast('Accepted');
     },
     onError,
@@ -21,7 +22,7 @@ export function useMessageRequest(
   const decline = trpc.messages.decline.useMutation({
     async onSuccess() {
       await onDeclined();
-      await resetConversations();
+      await Promise.all([refetchConversationWith(), resetConversations()]);
       showToast('Declined', { text: 'They are not told. You find it under Declined requests.' });
     },
     onError,

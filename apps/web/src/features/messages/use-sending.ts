@@ -12,6 +12,7 @@ import type { NewMessage, Pair } from './outbox.ts';
 import { outbox } from './own-outbox.ts';
 import { withTimeout } from './polling.ts';
 import type { Message } from './thread-pages.ts';
+import { refetchConversationWith } from './use-conversation-with.ts';
 
 /** Returns the server's own text for FORBIDDEN: it says whether the receiver takes no messages or is blocked. */
 function failureText(error: Error): string {
@@ -39,6 +40,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     onSuccess(message, { clientId }) {
       outbox.markSent(pair, clientId, message);
       void queryClient.invalidateQueries({ queryKey: ['messages', 'conversations', memberId] });
+      void refetchConversationWith();
     },
     onError(error, { clientId }) {
       const { code, message } = readRefusal(error);
