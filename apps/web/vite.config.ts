@@ -79,7 +79,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     {
       name: 'documents',
-      test: /document-page|routes\/(?:terms|privacy)\.tsx\?tsr-split/,
+      test: /document-page|document\.module|routes\/(?:terms|privacy)\.tsx\?tsr-split/,
       includeDependenciesRecursively: false,
     },
     {
@@ -89,7 +89,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|support-words|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail|sanction-line)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|answers-field|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/(?:more-menu|hold-menu|support-mark)|packages\/schema\/src\/finding-limits|packages\/(?:content\/src\/(?:blocking|topics)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|support-words|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|draft\.ts)|src\/components\/(?:undo-button|list-and-detail|sanction-line)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|answers-field|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name|mood-choice)|src\/features\/reports\/blockable-author|packages\/ui\/src\/(?:more-menu|hold-menu|support-mark)|packages\/schema\/src\/finding-limits|packages\/(?:content\/src\/(?:blocking|topics|uk-day)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
     { name: 'sign-in', test: /accounts\/sign-in-page|_app\/(?:login|quick-signin)\.tsx\?tsr-split/ },
     {

@@ -7,7 +7,13 @@ import log from './sample-stories.module.css';
 function useLatestStories() {
   const [Latest, setLatest] = useState<ComponentType<{ children: ReactNode }>>();
   useEffect(() => {
-    const load = () => import('./latest-stories.tsx').then((loaded) => setLatest(() => loaded.default)).catch(() => {});
+    const load = () =>
+      import('./latest-stories.tsx').then(
+        (loaded) => setLatest(() => loaded.default),
+        () => {},
+      );
+    // Without this a page that scrolled before its scripts ran would keep the made-up stories.
+    if (scrollY) load();
     addEventListener('scroll', load, { once: true });
     return () => removeEventListener('scroll', load);
   }, []);
