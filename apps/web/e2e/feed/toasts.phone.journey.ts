@@ -78,7 +78,7 @@ for (const [width, height] of [
     await closeDialog(page);
 
     await openAuthor(page, birch.username);
-    await page.getByRole('button', { name: 'Follow' }).click();
+    await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Follow' }).click();
     await expect(toast(page, 'Following!')).toBeVisible();
     await expectToastsCoverNothing(page, 'Following!');
   });

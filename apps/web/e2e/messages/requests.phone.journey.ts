@@ -86,6 +86,7 @@ test('in the bar of a request the receiver can report it and block its sender', 
   const birchsPage = await birch.openPage('/messages');
   await conversationRow(birchsPage, alder.username).click();
   const bar = birchsPage.getByRole('region', { name: 'Message request' });
+  await expect(bubble(birchsPage, 'I know where you live.')).toBeVisible();
   await bar.getByRole('button', { name: 'Report' }).click();
   const report = birchsPage.getByRole('dialog', { name: 'Report this message' });
   await expect(report).toBeVisible();
