@@ -33,6 +33,20 @@ const idChars = 22;
 /** Times are padded to equal length, so that they sort as strings. */
 const timeDigits = 15;
 
+/**
+ * The groups that can be on the page after the place `before`: all in the minute of `before`, and as many as fit on the page. The
+ * id in a place is a keyed hash, which takes longer than all else about a group.
+ */
+function atPage(groups: readonly NoticeGroup[], before: string | undefined, limit: number): NoticeGroup[] {
+  const beforeMs = before === undefined ? Number.POSITIVE_INFINITY : Number(before.slice(0, timeDigits));
+  const older = groups
+    .filter(({ at }) => at.getTime() <= beforeMs)
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const inMinute = older.filter(({ at }) => at.getTime() === beforeMs).length;
+  const last = older[inMinute + limit];
+  return last ? older.filter(({ at }) => at >= last.at) : older;
+}
+
 /** Computed on request and kept nowhere: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
 export function createNoticesService(deps: Deps) {
   const { queries, members, marks, loadFilters, cursors, toNoticeId, news, wordsOf, clock } = deps;
@@ -78,18 +92,16 @@ export function createNoticesService(deps: Deps) {
       const listName = `notices of ${viewer.id}`;
       const before = cursors.decodePosition(listName, cursor);
       const { groups } = await load(viewer, false);
-      const entries = groups
+      const entries = atPage(groups, before, limit)
         .map((group) => withPlace(viewer, group))
         .filter(({ place }) => before === undefined || place < before)
         .sort((one, other) => (one.place < other.place ? 1 : -1));
       const page = cutPage(entries, limit, ({ place }) => cursors.encodePosition(listName, place));
-      const commentIds = await queries.commentIds(
-        page.items.flatMap(({ group }) => (group.kind === 'answer' ? [group.commentSeq] : [])),
-      );
-      const words = await wordsOf(
-        viewer,
-        page.items.map(({ group }) => group),
-      );
+      const shown = page.items.map(({ group }) => group);
+      const [commentIds, words] = await Promise.all([
+        queries.commentIds(shown.flatMap((group) => (group.kind === 'answer' ? [group.commentSeq] : []))),
+        wordsOf(viewer, shown),
+      ]);
       const items = page.items.map(({ id, group }) =>
         toNoticeView(id, group, (group.kind === 'answer' && commentIds.get(group.commentSeq)) || null, words(group)),
       );

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { padSeq } from '../../privacy/cursors.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
@@ -5,6 +6,8 @@ import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
 export type KeptPost = { postId: string; keptAt: number };
 type KeptRow = { keepHash: string; seal: string };
 
+/** Members whose hash is not computed for each page that they read. */
+const maxCachedOwners = 10_000;
 const timeDigits = padSeq(0).length;
 const sealContext = (keepHash: string) => `post kept as ${keepHash}`;
 
@@ -14,10 +17,14 @@ type Deps = { encryptionKeys: readonly Buffer[]; oldestKey: Buffer; random: Rand
 export function createKeptSeals({ encryptionKeys, oldestKey, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'kept posts', random);
   const toOwnerHash = createKeyedHash([oldestKey], 'owner of kept posts');
+  const ownerHashes = new LRUCache<string, string>({
+    max: maxCachedOwners,
+    memoMethod: (handle) => toOwnerHash(handle),
+  });
   const toKeepHash = createKeyedHash([oldestKey], 'kept posts');
 
   return {
-    ownerHashOf: (handle: string): string => toOwnerHash(handle),
+    ownerHashOf: (handle: string): string => ownerHashes.memo(handle),
     keepHashOf: (handle: string, postId: string): string => toKeepHash(handle, postId),
 
     /** All seals have one length, because all ids and all times have. */
