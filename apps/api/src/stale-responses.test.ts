@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { leaseMs } from '@ballast/db/pg-lease';
-import { createPostgresDatabase } from '@ballast/db/testing';
+import { createPostgresDatabase, createSqliteFile, openSqliteInMemory } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -267,6 +267,7 @@ function createFates() {
 
 async function openWorkers(path: string, pass: (deliver: () => void) => void): Promise<Opened> {
   const [one, two] = createCommitChannels(pass);
+  createSqliteFile(path);
   const database = await openDatabase(`file:${path}`, { channel: one });
   const writerDatabase = await openDatabase(`file:${path}`, { channel: two });
   for (const opened of [database, writerDatabase]) await openTestBus(opened);
@@ -275,7 +276,7 @@ async function openWorkers(path: string, pass: (deliver: () => void) => void): P
 
 async function openOne(): Promise<Opened> {
   // In memory for one process: after a deletion another connection vacuums a file, which would clear the caches.
-  const database = await openDatabase('file::memory:');
+  const database = openSqliteInMemory();
   return { database, writerDatabase: database, closing: [database.close] };
 }
 
@@ -287,6 +288,7 @@ async function openOnPostgres(): Promise<Opened> {
 
 async function openPrograms(): Promise<Opened> {
   const path = `${folder}/b.db`;
+  createSqliteFile(path);
   const [database, writerDatabase] = [await openDatabase(`file:${path}`), await openDatabase(`file:${path}`)];
   return { database, writerDatabase, closing: [database.close, writerDatabase.close] };
 }

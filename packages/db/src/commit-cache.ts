@@ -30,8 +30,8 @@ export function createCommitCache<Value>(
 ) {
   const pendingReads = new Map<string, PendingRead<Value>>();
   const keysOfGroup = new Map<string, Set<string>>();
+  // Without `max`, for which lru-cache would allocate arrays of this length before the first entry.
   const entries = new LRUCache<string, Entry<Value>>({
-    max: maxEntries,
     maxSize,
     maxEntrySize,
     // lru-cache refuses a size of 0.
@@ -55,6 +55,7 @@ export function createCommitCache<Value>(
 
   function store(key: string, { group }: PendingRead<Value>, value: NonNullable<Value>): void {
     entries.set(key, { value, group });
+    if (entries.size > maxEntries) entries.pop();
     if (!entries.has(key)) return;
     const keys = keysOfGroup.get(group) ?? new Set();
     keysOfGroup.set(group, keys.add(key));

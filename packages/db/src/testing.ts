@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import Client from 'better-sqlite3';
 import { count, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -32,6 +33,12 @@ function createMigratedSqlite(): Buffer {
 export function openSqliteInMemory(): Database {
   migratedSqlite ??= createMigratedSqlite();
   return openSqlite(migratedSqlite);
+}
+
+/** Creates a migrated file, which is opened like an empty one, but 25 ms sooner. */
+export function createSqliteFile(path: string): void {
+  migratedSqlite ??= createMigratedSqlite();
+  writeFileSync(path, migratedSqlite);
 }
 
 /** Returns a function that opens copies in memory of what the file contains now. */

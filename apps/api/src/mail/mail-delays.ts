@@ -1,5 +1,6 @@
 import type { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../entry-limit.ts';
 import { minWaitedMs } from './mail-attempts.ts';
 import type { MailSeals } from './mail-seals.ts';
 
@@ -15,7 +16,7 @@ type Deps = {
 
 /** Checks whether a mail has waited for over 15 minutes. Ignores push messages, because members choose their services. */
 export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise<boolean> {
-  const kinds = new LRUCache<string, 'mail' | 'push'>({ max: maxCachedKinds });
+  const kinds = new LRUCache<string, 'mail' | 'push'>(entryLimit(maxCachedKinds));
 
   async function isMail(id: string): Promise<boolean> {
     const known = kinds.get(id);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../entry-limit.ts';
 import type { Author } from './handles.ts';
 import type { RandomBytes } from './random.ts';
 import { createSealingBox } from './sealing.ts';
@@ -12,7 +13,7 @@ const maxCachedSeals = 20_000;
 export function createAuthorship(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   // Older versions sealed the member's id, for the purpose "authorship".
   const box = createSealingBox(encryptionKeys, 'authorship by handle', random);
-  const opened = new LRUCache<string, { handle: string | undefined }>({ max: maxCachedSeals });
+  const opened = new LRUCache<string, { handle: string | undefined }>(entryLimit(maxCachedSeals));
   const sealContext = (itemId: string) => `author of ${itemId}`;
 
   function open(seal: string, itemId: string): string | undefined {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../entry-limit.ts';
 import type { Handles } from './handles.ts';
 
 /** Number of handles opened before the event loop runs other requests. */
@@ -22,7 +23,7 @@ type Deps = { queries: Queries; handles: Pick<Handles, 'open'> };
 export function createHandleIndex({ queries, handles }: Deps) {
   let byHandle = new Map<string, string>();
   /** Handles of deleted accounts, whose anonymous items may still exist. No account gets the same handle again. */
-  const deletedHandles = new LRUCache<string, true>({ max: maxDeletedHandles });
+  const deletedHandles = new LRUCache<string, true>(entryLimit(maxDeletedHandles));
 
   let newestSignUp: Date | undefined;
 

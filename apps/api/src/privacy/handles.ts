@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../entry-limit.ts';
 import { createId, type RandomBytes } from './random.ts';
 import { createSealingBox } from './sealing.ts';
 
@@ -19,7 +20,7 @@ type Deps = {
 /** Seals hold handles, random bits that end with the account, instead of member ids (docs/anonymity.md, rule 2). */
 export function createHandles({ queries, encryptionKeys, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'handles', random);
-  const cache = new LRUCache<string, string>({ max: maxCachedHandles });
+  const cache = new LRUCache<string, string>(entryLimit(maxCachedHandles));
   const open = (memberId: string, handleSeal: string) => box.open(handleSeal, `handle of ${memberId}`);
 
   async function* batches() {

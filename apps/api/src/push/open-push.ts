@@ -6,6 +6,7 @@ import { settingsQueries } from '@ballast/db/queries/settings';
 import { createHidingMembersQuery } from '@ballast/db/queries/viewer-filters';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../auth/sessions.ts';
+import { entryLimit } from '../entry-limit.ts';
 import type { Hub } from '../events/hub.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
 import { type CreateCounter, createMemoryCounter } from '../limits/counters.ts';
@@ -64,7 +65,10 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,
   });
-  const deliveredIdsByRow = new LRUCache<string, Set<string>>({ max: maxPartlyDelivered, memoMethod: () => new Set() });
+  const deliveredIdsByRow = new LRUCache<string, Set<string>>({
+    ...entryLimit(maxPartlyDelivered),
+    memoMethod: () => new Set(),
+  });
 
   return {
     publicKey: keys.publicKey,

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:https';
 import type { PushSubscriptionInput } from '@ballast/schema/push';
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../entry-limit.ts';
 import { createPublicLookup, PrivateAddressError } from './public-addresses.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -62,7 +63,7 @@ type Deps = { keys: PushKeys; contactEmail: string; agent: Agent; clock: () => D
 
 export function createPushTransport({ keys, contactEmail, agent, clock }: Deps): PushTransport {
   /** Pauses by endpoint. Kept in memory, because a special due time would distinguish a row from the row of a mail. */
-  const paused = new LRUCache<string, Pause>({ max: maxPaused });
+  const paused = new LRUCache<string, Pause>(entryLimit(maxPaused));
 
   async function toRequest(subscription: PushSubscriptionInput, payload: string): Promise<Request> {
     const { generateRequestDetails } = (await import('web-push')).default;

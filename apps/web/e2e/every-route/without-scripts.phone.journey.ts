@@ -15,16 +15,16 @@ test.describe('with scripts off', () => {
     pageErrors.allow(refusedRequestMessage);
     const notice = page.locator('.without-scripts');
     const exit = page.locator('[data-leave]');
-    for (const viewport of sizes) {
-      await page.setViewportSize(viewport);
-      for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
+    for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
+      await page.goto(path);
+      const isPrerendered = (await page.getByRole('main').count()) > 0;
+      for (const viewport of sizes) {
         const where = `${path} at ${viewport.width}`;
-        await page.goto(path);
+        await page.setViewportSize(viewport);
         const { top, bottom } = await boundingBoxOf(notice);
         expect(top, where).toBe(0);
         expect(bottom, where).toBeGreaterThan(40);
         await expect(notice, where).toContainText('scripts');
-        const isPrerendered = (await page.getByRole('main').count()) > 0;
         if (isPrerendered) {
           await expect(notice.getByRole('link', { name: 'the numbers to ring' }), where).toBeInViewport({ ratio: 1 });
           await expect(page.getByRole('heading', { level: 1 }), where).toBeInViewport();

@@ -10,6 +10,7 @@ import { reportReasons } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
+import { entryLimit } from '../../entry-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -86,7 +87,7 @@ export function createCasesService(deps: Deps) {
     caseId: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
-  const openedReporters = new LRUCache<string, string>({ max: maxCachedReporters });
+  const openedReporters = new LRUCache<string, string>(entryLimit(maxCachedReporters));
 
   /** A report whose seal does not open counts as one of another member. */
   function reporterOf(report: Parameters<ReportSeals['openReporter']>[0]): string {

@@ -6,7 +6,7 @@ import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { leaseMs } from '@ballast/db/pg-lease';
 import { itemRemoval } from '@ballast/db/queries/item-removal';
-import { createPostgresDatabase } from '@ballast/db/testing';
+import { createPostgresDatabase, createSqliteFile, openSqliteInMemory } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppRouter } from '../../router.ts';
@@ -61,18 +61,22 @@ async function openApps(by: By): Promise<void> {
     closing = opened.closing;
     return createApps(opened.database, opened.writerDatabase);
   }
-  const source = by === 'this process' ? 'file::memory:' : `file:${folder}/b.db`;
+  if (by === 'this process') {
+    const database = openSqliteInMemory();
+    await openTestBus(database);
+    closing = [database.close];
+    return createApps(database, undefined);
+  }
+  createSqliteFile(`${folder}/b.db`);
+  const url = `file:${folder}/b.db`;
   const channels = by.startsWith('another process')
     ? createCommitChannels(by.endsWith('late') ? () => {} : (deliver) => deliver())
     : [];
-  const database = await openDatabase(source, { channel: channels[0] });
+  const database = await openDatabase(url, { channel: channels[0] });
   await openTestBus(database);
-  closing = [database.close];
-  const second = by === 'this process' ? undefined : await openDatabase(source, { channel: channels[1] });
-  if (second) {
-    await openTestBus(second);
-    closing.push(second.close);
-  }
+  const second = await openDatabase(url, { channel: channels[1] });
+  await openTestBus(second);
+  closing = [database.close, second.close];
   await createApps(database, second);
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { entryLimit } from '../../entry-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { AppState, HttpContext } from '../http-app.ts';
 import { RequestBody } from './request-body.ts';
@@ -23,7 +24,7 @@ const maxCachedQueues = 10_000;
 /** Runs after the session middleware: only a member's form with a picture may exceed 256 KB. Does not read the body. */
 export function createBodyLimits() {
   const queues = new LRUCache<string, LimitFunction>({
-    max: maxCachedQueues,
+    ...entryLimit(maxCachedQueues),
     memoMethod: () => pLimit(formsAtOncePerMember),
   });
 
