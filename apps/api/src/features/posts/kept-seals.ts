@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../../entry-limit.ts';
 import { padSeq } from '../../privacy/cursors.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
@@ -18,7 +19,7 @@ export function createKeptSeals({ encryptionKeys, oldestKey, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'kept posts', random);
   const toOwnerHash = createKeyedHash([oldestKey], 'owner of kept posts');
   const ownerHashes = new LRUCache<string, string>({
-    max: maxCachedOwners,
+    ...entryLimit(maxCachedOwners),
     memoMethod: (handle) => toOwnerHash(handle),
   });
   const toKeepHash = createKeyedHash([oldestKey], 'kept posts');
