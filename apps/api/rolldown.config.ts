@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'rolldown';
+import { writeLicences } from './scripts/write-licences.ts';
 
 /** Native code cannot be bundled. The client of the object store is large, and loaded only if a store is configured. */
 const external = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^sharp$/, /^@aws-sdk\//, /^pg-native$/, /^cloudflare:/];
@@ -55,6 +56,16 @@ export default defineConfig({
       writeBundle() {
         // The bundle looks for the migrations beside its own folder.
         cpSync('../../packages/db/migrations', 'dist/migrations', { recursive: true });
+      },
+    },
+    {
+      name: 'licences',
+      writeBundle(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        writeLicences(
+          'dist/licences.html',
+          chunks.flatMap(({ moduleIds }) => moduleIds),
+        );
       },
     },
   ],

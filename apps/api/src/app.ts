@@ -24,6 +24,7 @@ import type { RestoreGate } from './restore-gate.ts';
 import { appRouter } from './router.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 import { mountAdminApp } from './static/admin-app.ts';
+import { mountLicences } from './static/licences.ts';
 import { mountWebApp } from './static/web-app.ts';
 import { mountTrpc } from './trpc/mount.ts';
 
@@ -42,6 +43,8 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   /** The folder with assets of earlier builds of the member app. */
   keptAssetsRoot?: string | undefined;
   adminRoot?: string | undefined;
+  /** The page with the licences of the packages that are shipped. */
+  licencesFile?: string | undefined;
 };
 
 const trpcEndpoint = '/api/trpc';
@@ -91,6 +94,7 @@ export function createApp(deps: AppDeps) {
   mountRest(app, origins.publicOrigin, logError);
   mountMedia(app, { media, queries: mediaQueries(database), openPosts: openPostQueries(database) });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
+  if (deps.licencesFile) mountLicences(app, deps.licencesFile);
   const { webRoot, keptAssetsRoot } = deps;
   if (webRoot)
     mountWebApp(app, {

@@ -47,6 +47,6 @@ export async function openStorage(
   if (isReachable) await identity.pair();
   const filled = await fillSearchForms(database);
   if (filled > 0) log.info({ filled }, 'Posts of an older version have been added to the search.');
-  await adminLogQueries(database).sealEmpty(createLogHash(encryptionKeys));
+  await adminLogQueries(database).sealNew(createLogHash(encryptionKeys));
   return { database, media, identity, hasMedia, encryptionKeys, oldestKey };
 }

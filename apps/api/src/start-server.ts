@@ -39,6 +39,7 @@ import { derivePushKeys } from './push/push-keys.ts';
 import { createPushAgent } from './push/push-transport.ts';
 import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
+import { findLicences } from './static/licences.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
@@ -211,6 +212,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     indexStories: env.indexStories,
     keptAssetsRoot,
     adminRoot: builtApp('admin'),
+    licencesFile: findLicences(),
   });
 
   let isStopping = false;

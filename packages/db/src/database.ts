@@ -18,6 +18,8 @@ export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unk
 export type Database = {
   dialect: 'sqlite' | 'pg';
   tables: Tables;
+  /** Whether this opening was the first by a version that seals the admin log. */
+  hasNewLogHeads?: boolean;
   /** For reads only. Writes need {@link Database.transaction}. */
   db: Pick<QueryBuilder, 'select'>;
   /** Compiles a query on its first execution. `name` must be unique, because PostgreSQL caches the plan by name. */

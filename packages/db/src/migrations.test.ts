@@ -27,7 +27,7 @@ function openSqlite(): RawDatabase {
       statement.run();
       return [];
     },
-    migrate: async () => migrateSqlite(client),
+    migrate: async () => void migrateSqlite(client),
     async close() {
       client.close();
     },
@@ -41,7 +41,7 @@ function openPglite(): RawDatabase {
     dialect: 'pg',
     instantLiteral: "'2026-11-02T03:04:05.678Z'",
     query: async (sql) => (await exec(sql)).rows,
-    migrate: () => migratePg(exec),
+    migrate: async () => void (await migratePg(exec)),
     close: () => client.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from './database.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
@@ -11,8 +12,11 @@ export type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
 type TriggersOfCaches = { drop(exec: Exec): Promise<unknown>; install(exec: Exec): Promise<void> };
 const noTriggers: TriggersOfCaches = { drop: async () => {}, install: async () => {} };
 
-/** Takes an advisory lock, because several machines may start at the same time. */
-export async function migratePg(exec: Exec, triggers: TriggersOfCaches = noTriggers): Promise<void> {
+/**
+ * Takes an advisory lock, because several machines may start at the same time.
+ * @returns The migrations that were applied.
+ */
+export async function migratePg(exec: Exec, triggers: TriggersOfCaches = noTriggers): Promise<MigrationMeta[]> {
   await exec('begin');
   try {
     await exec(`select pg_advisory_xact_lock(${migrationLock})`);
@@ -30,6 +34,7 @@ export async function migratePg(exec: Exec, triggers: TriggersOfCaches = noTrigg
     }
     await triggers.install(exec);
     await exec('commit');
+    return pending;
   } catch (error) {
     await exec('rollback');
     throw error;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { createsLogHeads } from './migrations.ts';
 import { unfinishedMoveTable, unfinishedMoveText } from './move/move-end.ts';
 import { dropCacheTriggers, installCacheTriggers, publishingApplication } from './pg-cache-triggers.ts';
 import { openPgCommitBus, type PgCommitBus, type PreparedNotice, prepareUnsealedNotice } from './pg-commit-bus.ts';
@@ -111,7 +112,7 @@ async function refuseUnfinishedMove(client: pg.Client): Promise<void> {
 }
 
 /** Tries again while a dump or another program holds a table whose triggers are to be changed. */
-async function migrate(url: string): Promise<void> {
+async function migrate(url: string) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await migrateOnce(url);
@@ -123,7 +124,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-async function migrateOnce(url: string): Promise<void> {
+async function migrateOnce(url: string) {
   // Without a statement timeout, because migrating a large table can take long.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
@@ -131,7 +132,7 @@ async function migrateOnce(url: string): Promise<void> {
     await client.connect();
     await checkEncoding(client);
     await refuseUnfinishedMove(client);
-    await migratePg((sql) => client.query(sql), {
+    return await migratePg((sql) => client.query(sql), {
       drop: (exec) => exec(dropCacheTriggers),
       install: installCacheTriggers,
     });
@@ -142,7 +143,7 @@ async function migrateOnce(url: string): Promise<void> {
 
 /** Connects and migrates. @throws If the server does not respond in 3 s, is not in UTF8, or a migration fails. */
 export async function openPg(url: string): Promise<Database> {
-  await migrate(url);
+  const applied = await migrate(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -168,6 +169,7 @@ export async function openPg(url: string): Promise<Database> {
   return {
     ...pgDatabase(drizzle(pool, { casing: 'snake_case' }), createTransact({ pool, prepareNotice })),
     tables,
+    hasNewLogHeads: createsLogHeads(applied),
     tableChanges: changes.tableChanges,
     async openCommitBus(options) {
       commitBus = await openPgCommitBus({ url, pool, tableChanges: changes, options });

@@ -1,4 +1,5 @@
 import type Client from 'better-sqlite3';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 
 const createTable = `create table if not exists ${migrationsTable} (
@@ -11,23 +12,28 @@ function lastAppliedMillis(client: Client.Database): number {
   return Number(applied ?? 0);
 }
 
-/** Uses one exclusive transaction. A second process waits, and then finds no pending migration. */
-export function migrateSqlite(client: Client.Database): void {
-  if (pendingMigrations('sqlite', lastAppliedMillis(client)).length === 0) return;
+/**
+ * Uses one exclusive transaction. A second process waits, and then finds no pending migration.
+ * @returns The migrations that were applied.
+ */
+export function migrateSqlite(client: Client.Database): MigrationMeta[] {
+  if (pendingMigrations('sqlite', lastAppliedMillis(client)).length === 0) return [];
   // With foreign keys on, rebuilding a table would delete referencing rows. They are checked before COMMIT.
   client.pragma('foreign_keys = OFF');
   try {
-    client
+    return client
       .transaction(() => {
         client.exec(createTable);
         const insertApplied = client.prepare(`insert into ${migrationsTable} (hash, created_at) values (?, ?)`);
-        for (const migration of pendingMigrations('sqlite', lastAppliedMillis(client))) {
+        const pending = pendingMigrations('sqlite', lastAppliedMillis(client));
+        for (const migration of pending) {
           for (const statement of migration.sql) client.exec(statement);
           insertApplied.run(migration.hash, migration.folderMillis);
         }
         if ((client.pragma('foreign_key_check') as unknown[]).length > 0) {
           throw new Error('A migration would leave rows that reference missing rows. Nothing was changed.');
         }
+        return pending;
       })
       .exclusive();
   } finally {

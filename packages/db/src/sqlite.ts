@@ -2,6 +2,7 @@ import Client from 'better-sqlite3';
 
 import type { CommitChannel } from './commit-notices.ts';
 import type { Database, QueryBuilder } from './database.ts';
+import { createsLogHeads } from './migrations.ts';
 import { unfinishedMoveTable, unfinishedMoveText } from './move/move-end.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
@@ -68,10 +69,11 @@ export function openSqlite(
   { channel }: { channel?: CommitChannel | undefined } = {},
 ): Database {
   const client = new Client(source);
+  let applied: ReturnType<typeof migrateSqlite>;
   try {
     applyPragmas(client);
     refuseUnfinishedMove(client);
-    migrateSqlite(client);
+    applied = migrateSqlite(client);
     fillSqliteSearchForms(client);
   } catch (error) {
     client.close();
@@ -105,6 +107,7 @@ export function openSqlite(
   return {
     dialect: 'sqlite',
     tables,
+    hasNewLogHeads: createsLogHeads(applied),
     db,
     prepare(_name, query) {
       let compiled: ReturnType<typeof query.prepare> | undefined;

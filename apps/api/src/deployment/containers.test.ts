@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { parseEnv, settingNames } from '../env.ts';
+import { version } from '../version.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 const healthcheck = z.object({ test: z.array(z.string()).min(2) }).loose();
 const serviceSchema = z
   .object({
-    image: z.string().regex(/^(ballast:local|[a-z]+:[\w.-]+@sha256:[0-9a-f]{64})$/),
-    build: z.literal('.').optional(),
+    image: z.string().regex(/^(\$\{BALLAST_IMAGE:-ghcr\.io\/[\w/-]+:[\d.]+\}|[a-z]+:[\w.-]+@sha256:[0-9a-f]{64})$/),
+    build: z.undefined().optional(),
     restart: z.literal('unless-stopped'),
     environment: z.record(z.string(), z.string()).default({}),
     depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).optional(),
@@ -71,13 +72,21 @@ describe('compose.yaml', () => {
   const text = read('compose.yaml');
   // Compose resolves YAML merge keys, too.
   const { services, volumes } = composeSchema.parse(parse(text, { merge: true }));
-  const apis = Object.entries(services).filter(([, { build }]) => build);
+  const apis = Object.entries(services).filter(([, { image }]) => image.includes('BALLAST_IMAGE'));
 
   test('publishes only the ports of Caddy, over IPv4, and Caddy proxies to every API process', () => {
     const [, upstreams = ''] = /^\treverse_proxy (.*) \{$/m.exec(read('deploy/Caddyfile')) ?? [];
     expect(upstreams.split(' ')).toEqual(apis.map(([name]) => `${name}:3000`));
     const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [{ name, ports }] : []));
     expect(published).toEqual([{ name: 'caddy', ports: ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp'] }]);
+  });
+
+  test('names the released image of this version, and compose.build.yaml builds the same services', () => {
+    expect(apis.length).toBeGreaterThan(0);
+    for (const [name, { image }] of apis) expect(image, name).toContain(`:${version}}`);
+    const built = z.object({ services: z.record(z.string(), z.unknown()) }).parse(parse(read('compose.build.yaml')));
+    const here = { build: '.', image: 'ballast:local' };
+    expect(built.services).toEqual(Object.fromEntries(apis.map(([name]) => [name, here])));
   });
 
   test('passes every setting to the API processes', () => {
@@ -124,8 +133,9 @@ describe('compose.yaml', () => {
   });
 
   test('has a health check for every service, and volumes for data, certificates and PostgreSQL', () => {
-    for (const [name, { build, healthcheck: ownHealthcheck, depends_on: needs = {} }] of Object.entries(services)) {
-      expect(build ?? ownHealthcheck, `health check of ${name}`).toBeDefined();
+    for (const [name, { healthcheck: ownHealthcheck, depends_on: needs = {} }] of Object.entries(services)) {
+      const hasInImage = apis.some(([api]) => api === name);
+      expect(hasInImage || ownHealthcheck, `health check of ${name}`).toBeTruthy();
       for (const needed of Object.keys(needs)) expect(Object.keys(services)).toContain(needed);
     }
     expect(Object.keys(volumes).sort()).toEqual(['certificates', 'data', 'postgres']);

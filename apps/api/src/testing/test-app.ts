@@ -71,6 +71,7 @@ export type TestAppOptions = OutboxOptions & {
   keptAssetsRoot?: string;
   /** The folder of a built admin app. */
   adminRoot?: string;
+  licencesFile?: string;
   startAt?: string;
   /** Columns that override a member's row. */
   memberColumns?: MemberColumns;
@@ -179,6 +180,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     indexStories: options.indexStories,
     keptAssetsRoot: options.keptAssetsRoot,
     adminRoot: options.adminRoot,
+    licencesFile: options.licencesFile,
   });
 
   const signIns = await createTestSignIns(members, {

@@ -30,7 +30,7 @@ describe.each(engines)('the hash chain of the log on $name', ({ open }) => {
   });
   afterEach(() => database.close());
 
-  const log = () => adminLogQueries(database);
+  const log = (hasNewLogHeads = false) => adminLogQueries({ ...database, hasNewLogHeads });
   const check = (hashes = [toHash]) => checkAdminLog({ queries: log(), hashes });
   async function insertAll(...ids: string[]): Promise<void> {
     for (const id of ids) await log().insert(entryOf(id));
@@ -58,19 +58,19 @@ describe.each(engines)('the hash chain of the log on $name', ({ open }) => {
   });
 
   test('is valid without entries once the log was sealed', async () => {
-    await log().sealEmpty(toHash);
+    await log().sealNew(toHash);
     expect(await check()).toEqual({ entries: 0, unhashed: 0, lastHash: null, faults: [] });
     await insertAll('one', 'two');
-    await log().sealEmpty(toHash);
+    await log().sealNew(toHash);
     expect(await check()).toMatchObject({ entries: 2, unhashed: 0, faults: [] });
   });
 
   test('detects that everything was removed, and does not seal the log again if there are members', async () => {
-    await log().sealEmpty(toHash);
+    await log().sealNew(toHash);
     await insertAll('one', 'two');
     await accountQueries(database).create(userRow('alder'));
     await tamper('delete from admin_log', 'delete from admin_log_heads');
-    await log().sealEmpty(toHash);
+    await log().sealNew(toHash);
     expect((await check()).faults).toEqual([expect.stringMatching(/end of the log is missing/)]);
   });
 
@@ -78,6 +78,32 @@ describe.each(engines)('the hash chain of the log on $name', ({ open }) => {
     await insertAll('one', 'two');
     await tamper('update admin_log set hash = null', 'delete from admin_log_heads');
     expect((await check()).faults).toEqual([expect.stringMatching(/end of the log is missing/)]);
+  });
+
+  test('is sealed when a database of a version without seals is migrated, with the entries that it has', async () => {
+    const { adminLog } = database.tables;
+    const { toHash: _none, actor: _nobody, ...row } = entryOf('old');
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(adminLog).values(row));
+    });
+    await accountQueries(database).create(userRow('alder'));
+    await log(true).sealNew(toHash);
+    expect(await check()).toMatchObject({ entries: 1, unhashed: 1, faults: [] });
+    await insertAll('one');
+    expect(await check()).toMatchObject({ entries: 2, unhashed: 1, faults: [] });
+    await tamper("update admin_log set reason = 'nothing' where id = 'old'");
+    expect((await check()).faults).toEqual([expect.stringMatching(/^entry 2 .*id one\) does not match/)]);
+  });
+
+  test('detects an entry of a version without seals that was altered after the migration', async () => {
+    const { adminLog } = database.tables;
+    const { toHash: _none, actor: _nobody, ...row } = entryOf('old');
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(adminLog).values(row));
+    });
+    await log(true).sealNew(toHash);
+    await tamper("update admin_log set reason = 'nothing' where id = 'old'");
+    expect((await check()).faults).toEqual([expect.stringMatching(/^Entry 1 is not the one/)]);
   });
 
   test('a failed action leaves no entry and no gap', async () => {

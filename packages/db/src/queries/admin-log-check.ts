@@ -53,7 +53,7 @@ export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck
     for (const row of rows) {
       entries += 1;
       verify(row);
-      if (entries === head?.entries) hashAtHead = row.hash ?? '';
+      if (entries === head?.entries) hashAtHead = previous;
     }
     const last = rows.at(-1);
     if (!last) break;

@@ -70,7 +70,7 @@ export function* insertAdminLogEntry(
   );
 }
 
-export function adminLogQueries({ db, tables, transaction }: Database) {
+export function adminLogQueries({ db, tables, transaction, hasNewLogHeads = false }: Database) {
   const { adminLog, adminLogHeads, users } = tables;
   const isWithin = ({ from, to }: TimeRange) =>
     and(from && gte(adminLog.createdAt, from), to && lt(adminLog.createdAt, to));
@@ -91,15 +91,17 @@ export function adminLogQueries({ db, tables, transaction }: Database) {
       return firstRow(await db.select().from(adminLogHeads).limit(1));
     },
 
-    /** Seals the log of a database without members or entries, so that emptying the log later is detected. */
-    sealEmpty: (toHash: LogHash) =>
+    /**
+     * Seals the log, so that emptying it later is detected: in a database without members or entries, and in one that was just
+     * migrated from a version without seals. Otherwise a missing seal stays missing, because it is a trace.
+     */
+    sealNew: (toHash: LogHash) =>
       transaction(function* (tx) {
-        const [members, entries] = [
-          yield* run(tx.select({ id: users.id }).from(users).limit(1)),
-          yield* run(tx.select({ id: adminLog.id }).from(adminLog).limit(1)),
-        ];
-        if (members.length > 0 || entries.length > 0) return;
-        const head = { entries: 0, hash: '' };
+        const members = yield* run(tx.select({ id: users.id }).from(users).limit(1));
+        const entries = yield* run(tx.select({ id: adminLog.id }).from(adminLog).limit(1));
+        if (!hasNewLogHeads && (members.length > 0 || entries.length > 0)) return;
+        const older = yield* run(tx.select().from(adminLog).orderBy(asc(adminLog.seq)));
+        const head = { entries: older.length, hash: older.reduce(digestOfUnhashed, '') };
         const sealed = { ...head, name: 'log' as const, seal: toHash(sealedTextOf(head)) };
         yield* run(tx.insert(adminLogHeads).values(sealed).onConflictDoNothing());
       }),
