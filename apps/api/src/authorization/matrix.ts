@@ -271,6 +271,8 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.exportLog': { outcome: admins },
   'admin.transparency': { outcome: admins },
   'admin.exportTransparency': { outcome: admins },
+  'admin.figures': { outcome: admins },
+  'admin.exportFigures': { outcome: admins },
   'admin.session': { outcome: staff },
   'admin.staff': { outcome: admins },
   'admin.staffCandidate': { input: () => ({ username: 'oak' }), outcome: admins },
