@@ -1872,6 +1872,8 @@ export type Procedures = {
       ): Promise<{ count: number }>;
     };
     /** For members. */
+    waiting: { query(input?: undefined, options?: CallOptions): Promise<{ count: number }> };
+    /** For members. */
     topics: { query(input?: undefined, options?: CallOptions): Promise<TopicCounts> };
     /** For members. */
     search: {

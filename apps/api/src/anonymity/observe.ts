@@ -68,6 +68,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
         { since, topic: 'sleep' },
         { since, feed: 'unanswered' },
       ]) satisfies RouterInputs['posts']['newSince'][],
+  'posts.waiting': () => [undefined],
   'posts.topics': () => [undefined],
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
@@ -154,6 +155,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   ],
   '/api/community/posts/new': ({ postIds }) =>
     postIds.slice(0, 2).map((id) => `/api/community/posts/new?since=${id}&topic=work`),
+  '/api/community/posts/waiting': () => ['/api/community/posts/waiting'],
   '/api/community/topics': () => ['/api/community/topics'],
   '/api/community/posts/search': () => [
     '/api/community/posts/search?q=alder&limit=2',

@@ -125,6 +125,7 @@ export const matrix: Record<ProcedureName, Row> = {
 
   'posts.feed': { input: firstPage, outcome: members },
   'posts.newSince': { input: ({ postId }) => ({ since: postId }), outcome: members },
+  'posts.waiting': { outcome: members },
   'posts.topics': { outcome: members },
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.stories': { input: firstPage, outcome: anyone },

@@ -48,9 +48,9 @@ export function figureQueries({ db, tables: { posts, comments, users, cases, dec
     return firstRow(await db.select({ seq }).from(tables[name]).orderBy(desc(seq)).limit(1))?.seq ?? 0;
   }
 
-  /** Returns a seq with every row that is older than `instant` at or below it, or with every other row above it. */
-  async function search(name: keyof typeof tables, last: number, instant: Date): Promise<number> {
-    let [low, high] = [0, last];
+  /** Returns the seq of the last row that is older than `instant`, or a row near it, if seqs and times differ in order. */
+  async function seqAt(name: keyof typeof tables, instant: Date): Promise<number> {
+    let [low, high] = [0, await lastSeq(name)];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const row = await rowFrom(name, middle + 1);
@@ -78,12 +78,8 @@ export function figureQueries({ db, tables: { posts, comments, users, cases, dec
   return {
     /** Returns a window that contains the seqs of all rows of the range, and few others. */
     async windowOf(name: keyof typeof tables, { from, to }: Range): Promise<SeqWindow> {
-      const last = await lastSeq(name);
-      const [after, upTo] = [
-        await search(name, last, new Date(from.getTime() - disorderMs)),
-        await search(name, last, new Date(to.getTime() + disorderMs)),
-      ];
-      return { after, upTo };
+      const after = await seqAt(name, new Date(from.getTime() - disorderMs));
+      return { after, upTo: await seqAt(name, new Date(to.getTime() + disorderMs)) };
     },
 
     /** Posts that others may answer. `firstAnswerAt`: the first answer that is not known to be the author's own. */
@@ -120,19 +116,27 @@ export function figureQueries({ db, tables: { posts, comments, users, cases, dec
           ),
         ),
 
-    /** Those of the members who have written a post or comment by name before. */
-    wroteBefore: (memberIds: readonly string[], instant: Date) => {
-      const isEarlier = (table: typeof posts | typeof comments): SQL =>
+    /** Returns a query for those of some members who wrote a post or comment by name before `instant`. */
+    async wroteBefore(instant: Date) {
+      const bound = new Date(instant.getTime() + disorderMs);
+      const upTo = { posts: await seqAt('posts', bound), comments: await seqAt('comments', bound) };
+      const isEarlier = (table: typeof posts | typeof comments, seq: number): SQL =>
         exists(
           db
             .select({ seq: table.seq })
             .from(table)
-            .where(and(eq(table.authorId, users.id), lt(table.createdAt, instant))),
+            .where(and(eq(table.authorId, users.id), lte(table.seq, seq), lt(table.createdAt, instant))),
         );
-      return db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(inArray(users.id, [...memberIds]), or(isEarlier(posts), isEarlier(comments))));
+      return (memberIds: readonly string[]) =>
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(
+              inArray(users.id, [...memberIds]),
+              or(isEarlier(posts, upTo.posts), isEarlier(comments, upTo.comments)),
+            ),
+          );
     },
 
     cases: (window: SeqWindow, range: Range) =>
