@@ -6,6 +6,7 @@ import { useCaseCounts } from './features/cases/use-case-queue.ts';
 import { useNewCrisisMessages } from './features/cases/use-new-crisis-messages.ts';
 import { useUrgentCases } from './features/cases/use-urgent-cases.ts';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
+import { FiguresPanel } from './features/figures/figures-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
 import { ReportsPanel } from './features/reports/reports-panel.tsx';
@@ -32,8 +33,9 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   staff: { label: 'Staff', Panel: StaffPanel },
   log: { label: 'Log', Panel: LogPanel },
   transparency: { label: 'Transparency', Panel: TransparencyPanel },
+  figures: { label: 'Figures', Panel: FiguresPanel },
 };
-const adminTabs: readonly Tab[] = ['users', 'transparency', 'staff', 'log'];
+const adminTabs: readonly Tab[] = ['users', 'transparency', 'figures', 'staff', 'log'];
 
 function createTab(name: Tab, count?: number) {
   const { label, Panel } = panels[name];

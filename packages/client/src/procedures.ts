@@ -65,6 +65,7 @@ export type AdminLogEntry = {
     | 'decide_case'
     | 'delete_member'
     | 'dismiss_staff'
+    | 'export_figures'
     | 'export_log'
     | 'export_transparency'
     | 'move_database'
@@ -1682,6 +1683,42 @@ export type UpdateSettingsInput = {
   hiddenWords?: string[] | undefined;
 };
 
+/** Figures of a week that has ended (UTC). Counts from 1 to 4 are "<5". "hidden" is what such a count could be computed from. */
+export type WeekFigures = {
+  /** Monday (UTC). */
+  from: string;
+  /** Sunday. */
+  to: string;
+  /** False until 7 days after the end of the week. The figures about answers are null until then. */
+  areAnswersKnown: boolean;
+  /** Stories of the week that others may answer. */
+  stories: '<5' | 'hidden' | number;
+  /** The share of them with an answer within 7 days. Null without a story. */
+  answeredPercent: 'hidden' | number | null;
+  /** The median time to the first of these answers, to 5 minutes. Null without an answer. */
+  medianMinutes: 'hidden' | number | null;
+  /** Nine in ten of these answers came within this time. Null without an answer. */
+  ninetiethPercentileMinutes: 'hidden' | number | null;
+  /** Stories without an answer for that long. */
+  alone: {
+    after1Hour: '<5' | 'hidden' | number;
+    after6Hours: '<5' | 'hidden' | number;
+    after24Hours: '<5' | 'hidden' | number;
+    after7Days: '<5' | 'hidden' | number;
+  } | null;
+  /** Members who wrote a story under their name. */
+  wroteByName: '<5' | 'hidden' | number;
+  /** Members who answered a story under their name. */
+  answeredByName: '<5' | 'hidden' | number;
+  /** Members who did either, and had written under their name before the week. */
+  cameBackByName: '<5' | 'hidden' | number;
+  /** Rounded down to a multiple of five. */
+  support: '<5' | number;
+  /** Rounded down to a multiple of five. */
+  cases: '<5' | number;
+  medianHoursToDecision: '<5' | number | null;
+};
+
 /** Every procedure of the server, typed. */
 export type Procedures = {
   auth: {
@@ -1834,6 +1871,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ count: number }>;
     };
+    /** For members. */
+    waiting: { query(input?: undefined, options?: CallOptions): Promise<{ count: number }> };
     /** For members. */
     topics: { query(input?: undefined, options?: CallOptions): Promise<TopicCounts> };
     /** For members. */
@@ -2098,6 +2137,10 @@ export type Procedures = {
     transparency: { query(input?: DayRangeInput, options?: CallOptions): Promise<TransparencyQuarter[]> };
     /** For admins. */
     exportTransparency: { mutate(input?: DayRangeInput, options?: CallOptions): Promise<TransparencyQuarter[]> };
+    /** For admins. */
+    figures: { query(input?: DayRangeInput, options?: CallOptions): Promise<WeekFigures[]> };
+    /** For admins. */
+    exportFigures: { mutate(input?: DayRangeInput, options?: CallOptions): Promise<WeekFigures[]> };
   };
   contact: {
     /** For anyone. */

@@ -134,6 +134,7 @@ export const adminLogEntryView = z
       'reopen_case',
       'export_log',
       'export_transparency',
+      'export_figures',
       'show_member',
       'delete_member',
       'reset_password',

@@ -216,6 +216,10 @@ export const newSinceView = z
   .object({ count: z.int().nonnegative().max(findingLimits.newPostsMax) })
   .meta({ id: 'NewSince', description: 'How many newer posts the viewer would see.' });
 
+export const waitingView = z
+  .object({ count: z.int().nonnegative().max(findingLimits.newPostsMax) })
+  .meta({ id: 'Waiting', description: 'How many posts of the feed `unanswered` are older than 06:00 in the UK.' });
+
 export const ownPostsView = feedView.extend({
   removedIds: z.array(idView).meta({ description: 'The posts that staff have removed; nobody else sees them.' }),
 });

@@ -37,6 +37,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'admin.crisisMessages': () => [undefined],
   'admin.log': () => [{ limit: 100 }, { limit: 100, from: '2026-11-20' }],
   'admin.transparency': () => [undefined],
+  'admin.figures': () => [undefined],
   'admin.session': () => [undefined],
   'admin.staff': () => [undefined],
   'admin.staffCandidate': () => [{ username: 'alder' }, { username: 'birch' }],
@@ -67,6 +68,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
         { since, topic: 'sleep' },
         { since, feed: 'unanswered' },
       ]) satisfies RouterInputs['posts']['newSince'][],
+  'posts.waiting': () => [undefined],
   'posts.topics': () => [undefined],
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
@@ -126,6 +128,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/contact-messages/crisis': () => ['/api/admin/contact-messages/crisis'],
   '/api/admin/log': () => ['/api/admin/log', '/api/admin/log?from=2026-11-20'],
   '/api/admin/transparency': () => ['/api/admin/transparency'],
+  '/api/admin/figures': () => ['/api/admin/figures'],
   '/api/admin/session': () => ['/api/admin/session'],
   '/api/admin/staff': () => ['/api/admin/staff'],
   '/api/admin/staff/candidate': () => ['/api/admin/staff/candidate?username=alder'],
@@ -152,6 +155,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   ],
   '/api/community/posts/new': ({ postIds }) =>
     postIds.slice(0, 2).map((id) => `/api/community/posts/new?since=${id}&topic=work`),
+  '/api/community/posts/waiting': () => ['/api/community/posts/waiting'],
   '/api/community/topics': () => ['/api/community/topics'],
   '/api/community/posts/search': () => [
     '/api/community/posts/search?q=alder&limit=2',

@@ -8,6 +8,8 @@ export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
 export const timeoutMs = 20 * 60_000;
 
 const stackFrames = 5;
+const dayMs = 24 * 60 * 60_000;
+const daysUntilFigures = 15;
 
 /** Whether a promise was resumed by a tick depends on real time. It adds a frame at the top, and removes the last one. */
 const withoutTicks = (_match: string, frames: string): string =>
@@ -73,7 +75,18 @@ async function transcript(
     await app.turnBeats(liveStream.beatMs);
     const streams = world.streams.map(({ chunks }) => chunks);
     const mails = await app.deliverMails();
+    const waiting: string[] = [];
+    // The stories of the script wait for an answer the next day.
+    app.advanceMs(dayMs);
+    for (const observer of script.watchers) {
+      waiting.push(await (await app.request(observer, '/api/community/posts/waiting')).text());
+    }
+    // The figures of the script's weeks are shown once these have ended and their answers are known.
+    app.advanceMs(daysUntilFigures * dayMs);
+    const figures = await (await app.request({ admin: true }, '/api/admin/figures')).text();
     return {
+      waiting,
+      figures,
       seen: responses,
       queries: queriesOfObservers,
       streams,

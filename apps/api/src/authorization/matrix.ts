@@ -125,6 +125,7 @@ export const matrix: Record<ProcedureName, Row> = {
 
   'posts.feed': { input: firstPage, outcome: members },
   'posts.newSince': { input: ({ postId }) => ({ since: postId }), outcome: members },
+  'posts.waiting': { outcome: members },
   'posts.topics': { outcome: members },
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.stories': { input: firstPage, outcome: anyone },
@@ -271,6 +272,8 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.exportLog': { outcome: admins },
   'admin.transparency': { outcome: admins },
   'admin.exportTransparency': { outcome: admins },
+  'admin.figures': { outcome: admins },
+  'admin.exportFigures': { outcome: admins },
   'admin.session': { outcome: staff },
   'admin.staff': { outcome: admins },
   'admin.staffCandidate': { input: () => ({ username: 'oak' }), outcome: admins },

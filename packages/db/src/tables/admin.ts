@@ -44,6 +44,7 @@ export function adminTables(
           'reopen_case',
           'export_log',
           'export_transparency',
+          'export_figures',
           'show_member',
           'delete_member',
           'reset_password',

@@ -24,6 +24,7 @@ const actions: Record<Entry['action'], string> = {
   reopen_case: 'Took a decision back',
   export_log: 'Downloaded the log',
   export_transparency: 'Downloaded the transparency figures',
+  export_figures: 'Downloaded the weekly figures',
   show_member: 'Looked a member up',
   delete_member: 'Deleted an account',
   reset_password: 'Sent a link for a new password',

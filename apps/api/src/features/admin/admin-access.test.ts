@@ -50,8 +50,10 @@ test('every admin procedure except login needs staff access, and the listed ones
   expect([...forAdmins, ...forStaff].sort()).toEqual([...procedures].sort());
   expect(forAdmins.sort()).toEqual([
     'admin.addStaff',
+    'admin.exportFigures',
     'admin.exportLog',
     'admin.exportTransparency',
+    'admin.figures',
     'admin.log',
     'admin.removeStaff',
     'admin.reveal',
@@ -156,7 +158,7 @@ describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
 
   test('mutations from another origin are refused, with the cookie or the key', async () => {
     const mutations = endpointsOf(app()).filter(({ method }) => method === 'POST');
-    expect(mutations).toHaveLength(15);
+    expect(mutations).toHaveLength(17);
     for (const path of [...mutations.map((endpoint) => endpoint.path), '/api/admin/login', '/api/trpc/admin.login']) {
       const response = app().request({ admin: true }, path, {
         method: 'POST',

@@ -81,11 +81,13 @@ describeOnEngines('the admin log', { members: ['alder', 'birch', 'cedar', 'yew']
     }
   });
 
-  const callsWithDays = ['log', 'transparency', 'exportLog', 'exportTransparency'] as const;
+  const callsWithDays = ['log', 'transparency', 'exportLog', 'exportTransparency', 'figures', 'exportFigures'] as const;
   test.each(callsWithDays)('%s accepts the days from 2000-01-01 to 9999-12-30', async (name) => {
     const { admin } = app().asAdmin();
     const call = (range: { from?: string; to?: string }) =>
-      name === 'log' || name === 'transparency' ? admin[name].query(range) : admin[name].mutate(range);
+      name === 'log' || name === 'transparency' || name === 'figures'
+        ? admin[name].query(range)
+        : admin[name].mutate(range);
     const fields = { from: expect.stringContaining('2000-01-01') };
     for (const day of ['0000-01-01', '1999-12-31', '9999-12-31']) {
       expect(await refusalOf(call({ from: day })), day).toMatchObject({ code: 'BAD_INPUT', fields });

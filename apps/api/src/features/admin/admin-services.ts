@@ -3,6 +3,7 @@ import { adminListQueries } from '@ballast/db/queries/admin-lists';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminReportQueries } from '@ballast/db/queries/admin-reports';
 import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import { figureQueries } from '@ballast/db/queries/figures';
 import { postQueries } from '@ballast/db/queries/posts';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import { transparencyQueries } from '@ballast/db/queries/transparency';
@@ -13,6 +14,7 @@ import { createAdminService } from './admin.service.ts';
 import { createAdminLists } from './admin-lists.service.ts';
 import { createAdminLog } from './admin-log.service.ts';
 import { createAdminReports } from './admin-reports.service.ts';
+import { createFigures } from './figures.service.ts';
 import { createReveals } from './reveals.service.ts';
 import { createTransparency } from './transparency.service.ts';
 
@@ -35,6 +37,7 @@ export function createAdminServices({ database, ...deps }: Deps) {
     }),
     log: createAdminLog({ ...deps, queries: log }),
     transparency: createTransparency({ ...deps, queries: transparencyQueries(database), log }),
+    figures: createFigures({ ...deps, queries: figureQueries(database), log }),
     reveal: createReveals({ ...deps, queries: adminRevealQueries(database) }),
   });
 }

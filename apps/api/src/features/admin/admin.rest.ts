@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { toFiguresCsv } from '@ballast/schema/figures-csv';
 import type { HttpApp, HttpContext } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
@@ -48,5 +49,12 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/admin/transparency/export', async (c) =>
     sendDownload(c, 'transparency', await callerOf(c).admin.exportTransparency(c.req.query())),
   );
+  app.get('/api/admin/figures', async (c) => c.json(await callerOf(c).admin.figures(c.req.query())));
+  app.post('/api/admin/figures/export', async (c) => {
+    const weeks = await callerOf(c).admin.exportFigures(c.req.query());
+    c.header('Content-Disposition', `attachment; filename="${brand.slug}-figures.csv"`);
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    return c.body(toFiguresCsv(weeks));
+  });
   app.get('/api/admin/log', async (c) => sendPage(c, await callerOf(c).admin.log(readQuery(c)), publicOrigin()));
 }

@@ -20,6 +20,7 @@ import {
   crisisMessagesView,
   revealedView,
 } from '@ballast/schema/admin-views';
+import { figuresView } from '@ballast/schema/figures';
 import { successView } from '@ballast/schema/pagination';
 import { transparencyView } from '@ballast/schema/transparency';
 import { outputSchema } from '../../trpc/output-schema.ts';
@@ -115,6 +116,16 @@ export const adminRouter = createRouter({
     .input(dayRangeInput.prefault({}))
     .output(outputSchema(transparencyView))
     .mutation(({ ctx, input }) => ctx.services.admin.exportTransparency(ctx.admin, input)),
+
+  figures: adminProcedure({ masking: 'none' })
+    .input(dayRangeInput.prefault({}))
+    .output(outputSchema(figuresView))
+    .query(({ ctx, input }) => ctx.services.admin.figures(input)),
+
+  exportFigures: adminProcedure({ masking: 'none' })
+    .input(dayRangeInput.prefault({}))
+    .output(outputSchema(figuresView))
+    .mutation(({ ctx, input }) => ctx.services.admin.exportFigures(ctx.admin, input)),
 
   ...staffProcedures,
 });

@@ -1,6 +1,7 @@
 import type { createAdminLists } from './admin-lists.service.ts';
 import type { createAdminLog } from './admin-log.service.ts';
 import type { createAdminReports } from './admin-reports.service.ts';
+import type { createFigures } from './figures.service.ts';
 import type { createReveals } from './reveals.service.ts';
 import type { createTransparency } from './transparency.service.ts';
 
@@ -9,15 +10,17 @@ type Deps = {
   reports: ReturnType<typeof createAdminReports>;
   log: ReturnType<typeof createAdminLog>;
   transparency: ReturnType<typeof createTransparency>;
+  figures: ReturnType<typeof createFigures>;
   reveal: ReturnType<typeof createReveals>;
 };
 
-export function createAdminService({ lists, reports, log, transparency, reveal }: Deps) {
+export function createAdminService({ lists, reports, log, transparency, figures, reveal }: Deps) {
   return {
     ...lists,
     ...reports,
     ...log,
     ...transparency,
+    ...figures,
     reveal,
   };
 }

@@ -3,12 +3,13 @@ import type { transparencyQueries } from '@ballast/db/queries/transparency';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import { decisionActions } from '@ballast/schema/decision-actions';
 import { reportReasons } from '@ballast/schema/report-reasons';
-import { smallestShownCount, type TransparencyQuarter } from '@ballast/schema/transparency';
+import type { TransparencyQuarter } from '@ballast/schema/transparency';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { reasonOf } from '../moderation/cases.view.ts';
+import { hideSmallCount, medianHours } from './small-counts.ts';
 
 type Deps = {
   queries: ReturnType<typeof transparencyQueries>;
@@ -19,8 +20,7 @@ type Deps = {
 
 type Quarter = { from: Date; to: Date };
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60_000;
 const quartersByDefault = 5;
 const maxQuarters = 40;
 const monthsOfQuarter = 3;
@@ -33,19 +33,6 @@ const isIn =
   ({ from, to }: Quarter) =>
   (instant: Date | null): boolean =>
     instant !== null && instant >= from && instant < to;
-
-const hideSmallCount = (count: number): number | '<5' =>
-  count > 0 && count < smallestShownCount ? `<${smallestShownCount}` : count;
-
-function medianHours(waitsMs: readonly number[]): number | '<5' | null {
-  if (waitsMs.length === 0) return null;
-  if (waitsMs.length < smallestShownCount) return `<${smallestShownCount}`;
-  const sorted = waitsMs.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const high = sorted[middle] ?? 0;
-  const low = sorted.length % 2 === 1 ? high : (sorted[middle - 1] ?? 0);
-  return Math.round((low + high) / 2 / hourMs);
-}
 
 /** Whole quarters only, and no sums: a sum, or the difference of two ranges, would show the hidden small numbers. */
 export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {

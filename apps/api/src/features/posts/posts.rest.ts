@@ -34,6 +34,7 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/new', async (c) =>
     c.json(await callerOf(c).posts.newSince({ ...readChoice(c), since: c.req.query('since') ?? '' })),
   );
+  app.get('/api/community/posts/waiting', async (c) => c.json(await callerOf(c).posts.waiting()));
   app.get('/api/community/topics', async (c) => c.json(await callerOf(c).posts.topics()));
   app.get('/api/stories', async (c) => sendPage(c, await callerOf(c).posts.stories(readQuery(c)), publicOrigin()));
   app.get('/api/users/me/posts', async (c) => {

@@ -22,6 +22,7 @@ import {
   storiesInput,
   storiesView,
   updatePostInput,
+  waitingView,
 } from '@ballast/schema/posts';
 import { topicCountsView } from '@ballast/schema/topics';
 import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
@@ -39,6 +40,10 @@ export const postsRouter = createRouter({
     .input(newSinceInput)
     .output(outputSchema(newSinceView))
     .query(({ ctx, input }) => ctx.services.posts.newSince(ctx.viewer, input)),
+
+  waiting: memberProcedure({ masking: 'masked' })
+    .output(outputSchema(waitingView))
+    .query(({ ctx }) => ctx.services.posts.waiting(ctx.viewer)),
 
   topics: memberProcedure({ masking: 'masked' })
     .output(outputSchema(topicCountsView))

@@ -46,6 +46,7 @@ import { toStoredNotes } from './posts.view.ts';
 import { createSearch } from './search.service.ts';
 import { createTopicCounts } from './topic-counts.service.ts';
 import { createUnanswered } from './unanswered.ts';
+import { createWaiting } from './waiting.service.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
@@ -155,6 +156,7 @@ export function createPostsService(deps: Deps) {
   return {
     feed: createFeed({ ...deps, unanswered, items }),
     newSince: createNewSince({ ...deps, unanswered, items }),
+    waiting: createWaiting({ ...deps, unanswered, items }),
     topics: createTopicCounts(deps),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),

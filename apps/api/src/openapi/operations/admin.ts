@@ -131,5 +131,24 @@ export const adminOperations: OperationGroup = {
       inputInQuery: true,
       refusals: ['BAD_INPUT'],
     },
+    {
+      method: 'get',
+      path: '/api/admin/figures',
+      procedure: 'admin.figures',
+      summary: 'Figures of the community, by week',
+      description:
+        'Every week that the range touches and that has ended; the last twelve without a range, at most 53. Counted once a day. Nothing is computed from who wrote an anonymous item.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'post',
+      path: '/api/admin/figures/export',
+      procedure: 'admin.exportFigures',
+      summary: 'Download the figures of the community',
+      description:
+        'CSV with a `Content-Disposition`, one week a line; over tRPC the weeks themselves. The download is logged.',
+      inputInQuery: true,
+      refusals: ['BAD_INPUT'],
+    },
   ],
 };

@@ -27,6 +27,14 @@ export const postOperations: OperationGroup = {
     },
     {
       method: 'get',
+      path: '/api/community/posts/waiting',
+      procedure: 'posts.waiting',
+      summary: 'How many posts have waited for an answer since last night',
+      description:
+        'Posts of the feed `unanswered` that were written before the last 06:00 in the UK. At most 99. Posts that the feed leaves out for the viewer are not counted; the viewer’s own are.',
+    },
+    {
+      method: 'get',
       path: '/api/community/topics',
       procedure: 'posts.topics',
       summary: 'The topics, with the number of posts of the last 30 days',

@@ -7,6 +7,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { rememberAnswer } from '../../lib/storage/has-answered.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment-draft.ts';
@@ -77,6 +78,7 @@ export function useCommentForm({
         change({ clientId: createIdempotencyKey() });
         showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
       }
+      rememberAnswer(memberId);
       onPosted(comment);
     },
     onError(failure) {

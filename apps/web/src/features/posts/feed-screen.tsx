@@ -20,6 +20,7 @@ import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { shareStory } from './share-story.ts';
+import { StillWaitingLine } from './still-waiting-line.tsx';
 import { commentsPanelId, useCommentsPanel } from './use-comments-panel.ts';
 import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
@@ -178,6 +179,7 @@ export function FeedScreen(props: Props) {
         </div>
         <div className={styles.below}>
           <WaitingLine />
+          <StillWaitingLine memberId={viewer.id} list={{ choice, filter }} />
           <HiddenPostLine
             isShown={hiding.hidden !== undefined}
             isBusy={hiding.isPending}
