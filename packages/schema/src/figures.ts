@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { figureLimits } from './figure-limits.ts';
 import { smallestShownCount } from './transparency.ts';
-
-export const figureLimits = { weeksByDefault: 12, weeksMax: 53, followUpDays: 7 } as const;
-
-/** The hours after which a story may still be without an answer. */
-export const aloneHours = [1, 6, 24, 168] as const;
 
 const small = z.literal(`<${smallestShownCount}`);
 const hidden = z.literal('hidden');

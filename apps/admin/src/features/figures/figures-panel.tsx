@@ -1,4 +1,4 @@
-import { figureLimits } from '@ballast/schema/figures';
+import { figureLimits } from '@ballast/schema/figure-limits';
 import { toFiguresCsv } from '@ballast/schema/figures-csv';
 import { useState } from 'react';
 import { DownloadButton } from '../../components/download-button.tsx';

@@ -1,4 +1,5 @@
-import { aloneHours, type WeekFigures } from '@ballast/schema/figures';
+import { aloneHours } from '@ballast/schema/figure-limits';
+import type { WeekFigures } from '@ballast/schema/figures';
 import { smallestShownCount } from '@ballast/schema/transparency';
 import { type HiddenPart, hideParts } from './hidden-parts.ts';
 

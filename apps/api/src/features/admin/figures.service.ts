@@ -1,7 +1,8 @@
 import type { adminLogQueries } from '@ballast/db/queries/admin-log';
 import type { figureQueries } from '@ballast/db/queries/figures';
 import type { DayRangeInput } from '@ballast/schema/admin';
-import { figureLimits, type WeekFigures } from '@ballast/schema/figures';
+import { figureLimits } from '@ballast/schema/figure-limits';
+import type { WeekFigures } from '@ballast/schema/figures';
 import { smallestShownCount } from '@ballast/schema/transparency';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
