@@ -29,6 +29,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
 import { startMaintenance, startProcessTasks } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createServerState } from './metrics/server-state.ts';
 import { openCommitBus } from './open-commit-bus.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
@@ -134,7 +135,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
   const events = openEvents({ sessions, encryptionKeys, random, presence: link?.presence });
-  const { bus, isBusUp } = await openCommitBus({
+  const { bus, busState } = await openCommitBus({
     database,
     encryptionKeys,
     oldestKey,
@@ -174,8 +175,12 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   });
   if (env.adminKey === undefined && (!link || link.isFirst))
     log.info('The admin area is locked, because ADMIN_KEY is not set.');
-  const metrics = createMetrics(mail.count, link?.metrics);
-  metrics.watchBus(isBusUp);
+  const metrics = createMetrics({
+    mail,
+    state: createServerState({ database, dataDir: env.dataDir, clock }),
+    workers: link?.metrics,
+  });
+  metrics.watchBus(busState);
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({

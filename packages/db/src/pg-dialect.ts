@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { unsharedBus } from './commit-bus.ts';
 import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from './database.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
+
+type Executor = { execute(query: SQL): Promise<{ rows: { bytes: string }[] }> };
 
 /** An arbitrary number, the same in every Ballast process. */
 const migrationLock = 7_203_118_442;
@@ -67,6 +71,7 @@ export function pgDatabase(
   | 'openCommitBus'
   | 'maintain'
   | 'vacuum'
+  | 'sizeBytes'
 > {
   return {
     dialect: 'pg',
@@ -100,9 +105,13 @@ export function pgDatabase(
     },
     // Without caches, nothing has to be told.
     tableChanges: null,
-    openCommitBus: async () => ({ openChannel: null, close: async () => {} }),
+    openCommitBus: async () => unsharedBus,
     // The server's autovacuum does both.
     maintain: async () => {},
     vacuum: async () => {},
+    async sizeBytes() {
+      const { rows } = await (db as Executor).execute(sql`select pg_database_size(current_database())::text as bytes`);
+      return Number(rows[0]?.bytes);
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { createFileTransport, createSmtpTransport } from './deliveries.ts';
 import type { MailTransport } from './mail.ts';
-import { createDelayCheck } from './mail-delays.ts';
+import { createAgeOfOldest, createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
 import { createOutbox, type PushDelivery } from './outbox.ts';
 
@@ -40,6 +40,7 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, .
     }),
 
     isDelayed: createDelayCheck({ queries, seals, clock: deps.clock }),
+    oldestMs: createAgeOfOldest({ queries, clock: deps.clock }),
     count: queries.count,
     deleteAll: queries.deleteAll,
 

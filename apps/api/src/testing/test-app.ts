@@ -26,6 +26,7 @@ import { createRateLimits } from '../limits/rate-limits.ts';
 import type { AddressedMail, Mail } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createServerState } from '../metrics/server-state.ts';
 import { createHandles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -146,7 +147,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const openTestDigest = (outgoing: Mail) =>
     openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
   const digest = openTestDigest(mail);
-  const metrics = createMetrics(outbox.count);
+  const metrics = createMetrics({ mail: outbox, state: createServerState({ database, dataDir: folder, clock }) });
   const app = createApp({
     ...shared,
     media,
