@@ -26,6 +26,7 @@ import { appRouter } from './router.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 import { mountAdminApp } from './static/admin-app.ts';
 import { mountWebApp } from './static/web-app.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { createWatchProcedure } from './trpc/watch-procedure.ts';
 
@@ -63,6 +64,7 @@ export function createApp(deps: AppDeps) {
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog(log, metrics));
+  if (deps.tracer) app.use(traceRequests(deps.tracer));
   app.use(securityHeaders(origins.isSecure));
   app.use(closeAfterUnreadBody);
 
@@ -77,7 +79,7 @@ export function createApp(deps: AppDeps) {
 
   const session = sessionMiddleware({
     ...deps,
-    watchProcedure: createWatchProcedure(metrics),
+    watchProcedure: createWatchProcedure({ ...metrics, tracer: deps.tracer }),
     services: createServices({ ...deps, publicOrigin: origins.publicOrigin }),
   });
   const bodyLimits = createBodyLimits();

@@ -40,6 +40,7 @@ import { derivePushKeys } from './push/push-keys.ts';
 import { createPushAgent } from './push/push-transport.ts';
 import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
@@ -120,13 +121,17 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
-  const { database, media, identity, hasMedia, encryptionKeys, oldestKey } = await openStorage(env, {
+  const tracer = env.otlpEndpoint
+    ? (await import('./tracing/open-tracer.ts')).openTracer({ endpoint: env.otlpEndpoint, log })
+    : undefined;
+  const { media, identity, hasMedia, encryptionKeys, oldestKey, ...storage } = await openStorage(env, {
     clock,
     random,
     log,
     asServer: link === undefined,
     commits: link?.commits,
   });
+  const database = tracer ? traceQueries(storage.database, tracer) : storage.database;
   if (database.dialect === 'pg' && !env.encryptionKeys) {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
@@ -162,6 +167,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     ...shared,
     push: push.deliverRow,
     log,
+    tracer,
   });
   if (!link || link.isFirst) await mail.releaseOldClaims();
   const adminSessions = createAdminSessions({
@@ -207,6 +213,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     }),
     metrics,
     metricsToken: env.metricsToken,
+    tracer,
     pingRedis: redis?.ping,
     restoreGate,
     log,
@@ -267,6 +274,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     await Promise.all([drain(server, closeUnused), events.hub.close()]);
     await events.close();
     await mail.settle(lastMailsMs);
+    await tracer?.close();
     redis?.close();
     await database.close();
     log.flush();

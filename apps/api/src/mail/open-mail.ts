@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { createFileTransport, createSmtpTransport } from './deliveries.ts';
 import type { MailTransport } from './mail.ts';
 import { createAgeOfOldest, createDelayCheck } from './mail-delays.ts';
@@ -21,6 +22,7 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
   log: Logger;
+  tracer?: Tracer | undefined;
 };
 
 export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTransport =>
