@@ -15,6 +15,7 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
+import { describeStartOnTerminal } from './describe-start.ts';
 import { BadSettingError, type Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
@@ -293,5 +294,5 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   // A log on a full disk must not end the server.
   process.stdout.on('error', () => {});
   if (link) link.ready(origins.publicOrigin());
-  else process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
+  else process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n${describeStartOnTerminal(env)}`);
 }
