@@ -153,13 +153,19 @@ describe('traces do not tell', () => {
       .map((span) => JSON.stringify([span.name, attributesOf(span), span.parentSpanId !== undefined]))
       .sort();
 
-  test('whether a post, a comment or a picture is anonymous', async () => {
+  test('whether a post or a comment is anonymous', async () => {
     const act = (isAnonymous: boolean) =>
       collect(['alder', 'birch'], async (app) => {
         const created = await app.sendJson('alder', '/api/community/posts', { content: 'a word', isAnonymous });
         const { id } = JSON.parse(await created.text());
         await app.sendJson('birch', `/api/community/posts/${id}/comments`, { content: 'another', isAnonymous });
         await app.request('birch', '/api/community/posts');
+        await app.request('birch', `/api/community/posts/${id}`);
+        await app.request('birch', `/api/community/posts/${id}/comments`);
+        await app.sendJson('birch', `/api/community/posts/${id}/like`, {});
+        await app.sendJson('birch', '/api/reports', { targetType: 'post', targetId: id, reason: 'abuse' });
+        await app.sendJson('alder', `/api/community/posts/${id}`, { content: 'other words' }, 'PATCH');
+        await app.request('alder', `/api/community/posts/${id}`, { method: 'DELETE' });
       });
     const [anonymous, byName] = [await act(true), await act(false)];
     expect(shapeOf(anonymous).length).toBeGreaterThan(5);
