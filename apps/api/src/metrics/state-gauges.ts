@@ -53,8 +53,9 @@ export function registerStateGauges({ prometheus, registry, mail, state, isReady
       aggregator: 'first',
       registers: [registry],
       async collect() {
+        const asked = cases();
         for (const urgency of urgencies)
-          this.set({ urgency }, await orUnknown(async () => read((await cases())[urgency])));
+          this.set({ urgency }, await orUnknown(async () => read((await asked)[urgency])));
       },
     });
   }
