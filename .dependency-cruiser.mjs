@@ -62,6 +62,13 @@ export default {
       to: { path: '/lucia/' },
     },
     {
+      name: 'traces-are-loaded-on-demand',
+      comment: 'Without a collector no code of OpenTelemetry is loaded, so that traces which are off cost nothing.',
+      severity: 'error',
+      from: { pathNot: ['^apps/api/src/tracing/(open-tracer|otlp-exporter)', '\\.test\\.ts$'] },
+      to: { path: ['@opentelemetry/', '^apps/api/src/tracing/(open-tracer|otlp-exporter)'], dynamic: false },
+    },
+    {
       name: 'apps-import-only-types-from-api',
       comment: 'Server code must not reach the browser; types of the router may.',
       severity: 'error',

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mountEventSubscription, streamPaths } from './features/events/events.rest.ts';
 import { mountHealth } from './features/health/health.rest.ts';
+import { createReadiness } from './features/health/readiness.ts';
 import { mountMedia } from './features/media/media.rest.ts';
 import { createBodyLimits } from './http/bodies/body-limits.ts';
 import { closeAfterUnreadBody } from './http/bodies/unread-body.ts';
@@ -26,7 +27,9 @@ import { createServices, type ServiceDeps } from './services.ts';
 import { mountAdminApp } from './static/admin-app.ts';
 import { mountLicences } from './static/licences.ts';
 import { mountWebApp } from './static/web-app.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 import { mountTrpc } from './trpc/mount.ts';
+import { createWatchProcedure } from './trpc/watch-procedure.ts';
 
 export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   log: Logger;
@@ -64,6 +67,7 @@ export function createApp(deps: AppDeps) {
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog(log, metrics));
+  if (deps.tracer) app.use(traceRequests(deps.tracer));
   app.use(securityHeaders(origins.isSecure));
   app.use(closeAfterUnreadBody);
 
@@ -71,11 +75,14 @@ export function createApp(deps: AppDeps) {
   // An open gate never closes.
   const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
   const dependencies = { database: database.ping, redis: deps.pingRedis, erasureLedger: closedGate?.check };
-  mountHealth(app, dependencies, deps.isMailDelayed);
+  const readiness = createReadiness(dependencies);
+  metrics.watchReadiness(async () => (await readiness()).isReady);
+  mountHealth(app, readiness, deps.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 
   const session = sessionMiddleware({
     ...deps,
+    watchProcedure: createWatchProcedure({ ...metrics, tracer: deps.tracer }),
     services: createServices({ ...deps, publicOrigin: origins.publicOrigin }),
   });
   const bodyLimits = createBodyLimits();

@@ -27,6 +27,8 @@ describe('an invalid setting is refused with an error that names it', () => {
     'ENCRYPTION_KEY is not usable: it has to be 32 bytes in base64, or several such keys with commas between.';
   const workers = 'WORKERS is not usable: it has to be auto, or a number of processes from 1 to 64.';
   const proxies = 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.';
+  const collector =
+    'OTEL_EXPORTER_OTLP_ENDPOINT is not usable: it has to be an http or https address, such as http://127.0.0.1:4318.';
   const level = 'LOG_LEVEL is not usable: it has to be fatal, error, warn, info, debug, trace or silent.';
   test.each([
     ['PORT', 'http', port],
@@ -57,6 +59,8 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['WORKERS', 'all', workers],
     ['TRUST_PROXY', 'true', proxies],
     ['TRUST_PROXY', '11', proxies],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', collector],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://127.0.0.1:4317', collector],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS is not usable: it has to be on or off.'],
     ['LOG_LEVEL', 'loud', level],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL is not usable: it has to be redis://….'],
@@ -136,6 +140,7 @@ describe('a setting', () => {
     holdReports: 3,
     indexStories: false,
     metricsToken: undefined,
+    otlpEndpoint: undefined,
   };
 
   test('that is not set has its default', () => {
@@ -181,6 +186,7 @@ describe('a setting', () => {
         INDEX_STORIES: 'on',
         ERASURE_DELAY: '0',
         METRICS_TOKEN: 'token',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       }),
     ).toEqual({
       port: 0,
@@ -204,6 +210,7 @@ describe('a setting', () => {
       holdReports: 0,
       indexStories: true,
       metricsToken: 'token',
+      otlpEndpoint: 'http://127.0.0.1:4318',
     });
   });
 

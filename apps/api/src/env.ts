@@ -79,6 +79,9 @@ const schema = z.object({
   INDEX_STORIES: z.enum(['on', 'off'], 'on or off').default('off'),
   ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
   METRICS_TOKEN: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an http or https address, such as http://127.0.0.1:4318' })
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -167,5 +170,6 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     indexStories: env.INDEX_STORIES === 'on',
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

@@ -1,6 +1,7 @@
 import type { CommitBus, CommitBusOptions } from '@ballast/db/commit-bus';
 import type { Database } from '@ballast/db/database';
 import type { Logger } from 'pino';
+import type { BusState } from './metrics/process-gauges.ts';
 import type { RandomBytes } from './privacy/random.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
@@ -31,7 +32,7 @@ export async function openCommitBus({
   random,
   log,
   machine,
-}: Deps): Promise<{ bus: CommitBus; isBusUp: () => boolean }> {
+}: Deps): Promise<{ bus: CommitBus; isBusUp: () => boolean; busState: () => BusState }> {
   const box = createSealingBox(encryptionKeys, purpose, random);
   const nameGroup = createKeyedHash([oldestKey], purpose);
   let isUp = database.dialect === 'sqlite';
@@ -47,5 +48,5 @@ export async function openCommitBus({
       else log.warn('The notices of other processes do not arrive: caches are off until they do.');
     },
   });
-  return { bus, isBusUp: () => isUp };
+  return { bus, isBusUp: () => isUp, busState: () => ({ ...bus.state(), isUp }) };
 }

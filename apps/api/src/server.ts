@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
+import { describeStartOnTerminal } from './describe-start.ts';
 import { BadSettingError, type Env, parseEnv, refuseDatabase } from './env.ts';
 import { createLog } from './log.ts';
 
@@ -25,7 +26,13 @@ function holdDatabaseFile({ databaseUrl }: Env) {
 /** Starts the workers. This process holds the file, so that no other server opens it. */
 async function startPrimary(env: Env, log: Logger): Promise<void> {
   const { runPrimary } = await import('./cluster/primary.ts');
-  await runPrimary({ workersCount: env.workers, log, file: holdDatabaseFile(env), dataDir: env.dataDir });
+  await runPrimary({
+    workersCount: env.workers,
+    log,
+    file: holdDatabaseFile(env),
+    dataDir: env.dataDir,
+    details: describeStartOnTerminal(env),
+  });
 }
 
 async function startWorker(env: Env, log: Logger): Promise<void> {

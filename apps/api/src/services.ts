@@ -56,8 +56,11 @@ import { createRevealsBox } from './privacy/reveals-box.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 import type { Push } from './push/open-push.ts';
 import { createSubscriptionSeals } from './push/subscription-seals.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 export type ServiceDeps = {
+  /** Undefined unless traces are sent to a collector. */
+  tracer?: Tracer | undefined;
   database: Database;
   media: MediaStore;
   mail: Mail;
@@ -108,6 +111,7 @@ export function createServices({
   holdReports,
   clock,
   random,
+  tracer,
 }: ServiceDeps) {
   const { authorship, ownItems, reportSeals, reviewSeals, reviewEnd } = erasure;
   const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
@@ -174,7 +178,7 @@ export function createServices({
   });
   const keptSeals = createKeptSeals({ encryptionKeys, oldestKey, random });
   const subscriptionSeals = createSubscriptionSeals(encryptionKeys, random);
-  const withPicture = createPictureStorage(media, random);
+  const withPicture = createPictureStorage(media, random, tracer);
   const accountServices = createAccountServices({
     database,
     encryptionKeys,

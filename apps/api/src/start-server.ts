@@ -15,6 +15,7 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
+import { describeStartOnTerminal } from './describe-start.ts';
 import { BadSettingError, type Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
@@ -29,6 +30,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
 import { startMaintenance, startProcessTasks } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createServerState } from './metrics/server-state.ts';
 import { openCommitBus } from './open-commit-bus.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
@@ -40,6 +42,7 @@ import { createPushAgent } from './push/push-transport.ts';
 import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
 import { findLicences } from './static/licences.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
@@ -120,13 +123,17 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
-  const { database, media, identity, hasMedia, encryptionKeys, oldestKey } = await openStorage(env, {
+  const tracer = env.otlpEndpoint
+    ? (await import('./tracing/open-tracer.ts')).openTracer({ endpoint: env.otlpEndpoint, log })
+    : undefined;
+  const { media, identity, hasMedia, encryptionKeys, oldestKey, ...storage } = await openStorage(env, {
     clock,
     random,
     log,
     asServer: link === undefined,
     commits: link?.commits,
   });
+  const database = tracer ? traceQueries(storage.database, tracer) : storage.database;
   if (database.dialect === 'pg' && !env.encryptionKeys) {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
@@ -135,7 +142,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
   const events = openEvents({ sessions, encryptionKeys, random, presence: link?.presence });
-  const { bus, isBusUp } = await openCommitBus({
+  const { bus, busState } = await openCommitBus({
     database,
     encryptionKeys,
     oldestKey,
@@ -162,6 +169,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     ...shared,
     push: push.deliverRow,
     log,
+    tracer,
   });
   if (!link || link.isFirst) await mail.releaseOldClaims();
   const adminSessions = createAdminSessions({
@@ -175,8 +183,12 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   });
   if (env.adminKey === undefined && (!link || link.isFirst))
     log.info('The admin area is locked, because ADMIN_KEY is not set.');
-  const metrics = createMetrics(mail.count, link?.metrics);
-  metrics.watchBus(isBusUp);
+  const metrics = createMetrics({
+    mail,
+    state: createServerState({ database, dataDir: env.dataDir, clock }),
+    workers: link?.metrics,
+  });
+  metrics.watchBus(busState);
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({
@@ -203,6 +215,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     }),
     metrics,
     metricsToken: env.metricsToken,
+    tracer,
     pingRedis: redis?.ping,
     restoreGate,
     log,
@@ -264,6 +277,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     await Promise.all([drain(server, closeUnused), events.hub.close()]);
     await events.close();
     await mail.settle(lastMailsMs);
+    await tracer?.close();
     redis?.close();
     await database.close();
     log.flush();
@@ -282,5 +296,5 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   // A log on a full disk must not end the server.
   process.stdout.on('error', () => {});
   if (link) link.ready(origins.publicOrigin());
-  else process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
+  else process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n${describeStartOnTerminal(env)}`);
 }

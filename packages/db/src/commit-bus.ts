@@ -27,8 +27,24 @@ export type CommitBusOptions = {
   onStateChange(isUp: boolean): void;
 };
 
+/** Since the process started. */
+export type CommitBusState = {
+  /** How long the last answer of PostgreSQL took, which follows every notice that was published before. */
+  lagMs: number;
+  /** How often the notices stopped arriving. */
+  losses: number;
+};
+
 export type CommitBus = {
   /** Opens a channel to the processes of all machines. Null if there are no other machines. */
   openChannel: ((events: BusChannelEvents) => Promise<BusChannel>) | null;
+  state(): CommitBusState;
   close(): Promise<void>;
+};
+
+/** The bus of a database that has no other machines. */
+export const unsharedBus: CommitBus = {
+  openChannel: null,
+  state: () => ({ lagMs: 0, losses: 0 }),
+  close: async () => {},
 };

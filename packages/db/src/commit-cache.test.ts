@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import Client from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCommitCache } from './commit-cache.ts';
+import { cacheCounts, createCommitCache } from './commit-cache.ts';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { sessionQueries } from './queries/sessions.ts';
@@ -45,6 +45,21 @@ function createCountingRead() {
 }
 
 describe('a commit cache', () => {
+  test('counts what it answered, with the other caches of the database', async () => {
+    const { read } = createCountingRead();
+    const { hits, misses, bypasses } = { ...cacheCounts(database) };
+    const entries = cacheCounts(database).entries();
+    const caches = [1, 2].map(() => createCommitCache<number>(database, { sources, maxEntries: 8 }));
+    for (const cache of caches) {
+      await cache.get('all', read);
+      await nextTurn();
+      await cache.get('all', read);
+    }
+    const counts = cacheCounts(database);
+    expect([counts.hits - hits, counts.misses - misses, counts.bypasses - bypasses]).toEqual([2, 2, 0]);
+    expect(counts.entries() - entries).toBe(2);
+  });
+
   test('reads a key once, even for concurrent calls', async () => {
     const { reads, read } = createCountingRead();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });

@@ -10,6 +10,21 @@ const maxEntrySize = maxSize / 16;
 /** Copies the key, because in V8 a slice keeps the whole string alive that it was cut from (a header with cookies). */
 const copyKey = (key: string): string => Buffer.from(key, 'utf16le').toString('utf16le');
 
+/** Counts since the process started, of all caches of one database. */
+export type CacheCounts = { hits: number; misses: number; bypasses: number; entries(): number };
+
+const countsOf = new WeakMap<object, CacheCounts>();
+
+function openCounts(tableChanges: object): CacheCounts {
+  const counts = countsOf.get(tableChanges) ?? { hits: 0, misses: 0, bypasses: 0, entries: () => 0 };
+  countsOf.set(tableChanges, counts);
+  return counts;
+}
+
+/** The counts of all caches together: those of one cache would show what kind of thing members read. */
+export const cacheCounts = ({ tableChanges }: Pick<Database, 'tableChanges'>): Readonly<CacheCounts> =>
+  openCounts(tableChanges ?? {});
+
 type CommitCacheOptions<Value> = {
   sources: readonly CacheSource[];
   maxEntries: number;
@@ -42,6 +57,10 @@ export function createCommitCache<Value>(
       if (keys?.size === 0) keysOfGroup.delete(entry.group);
     },
   });
+
+  const counts = openCounts(tableChanges ?? {});
+  const entriesOfOthers = counts.entries;
+  counts.entries = () => entriesOfOthers() + entries.size;
 
   function drop(group?: string): void {
     if (group === undefined) {
@@ -81,10 +100,19 @@ export function createCommitCache<Value>(
 
   function getCached(key: string, read: () => Promise<Value>, group: string): Promise<Value> {
     const cached = entries.get(key);
-    if (cached) return Promise.resolve(cached.value);
+    if (cached) {
+      counts.hits += 1;
+      return Promise.resolve(cached.value);
+    }
+    counts.misses += 1;
     const pending = pendingReads.get(key);
     if (pending) return pending.value;
     return startRead(copyKey(key), copyKey(nameOf(group)), read());
+  }
+
+  function bypass(read: () => Promise<Value>): Promise<Value> {
+    counts.bypasses += 1;
+    return read();
   }
 
   tableChanges?.watch(sources, drop);
@@ -93,8 +121,8 @@ export function createCommitCache<Value>(
     /** Concurrent calls share one read. Failures are not cached. `group`: the entries that one changed row drops. */
     get(key: string, read: () => Promise<Value>, group = key): Promise<Value> {
       const isCurrent = tableChanges?.isCurrent() ?? false;
-      if (typeof isCurrent === 'boolean') return isCurrent ? getCached(key, read, group) : read();
-      return isCurrent.then((isStillCurrent) => (isStillCurrent ? getCached(key, read, group) : read()));
+      if (typeof isCurrent === 'boolean') return isCurrent ? getCached(key, read, group) : bypass(read);
+      return isCurrent.then((isStillCurrent) => (isStillCurrent ? getCached(key, read, group) : bypass(read)));
     },
   };
 }

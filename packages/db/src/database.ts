@@ -39,6 +39,7 @@ export type Database = {
   maintain(): Promise<void>;
   /** Vacuums the file if anything changed. Needs disk space for two copies. Blocks writes, for seconds if large. */
   vacuum(): Promise<void>;
+  sizeBytes(): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -58,6 +58,8 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
   const applied = new LRUCache<string, true>({ max: maxApplied });
   const news = new Set<BusChannelEvents>();
   let lastNumber = 0;
+  let lagMs = 0;
+  let losses = 0;
   let isUp = false;
   let isClosed = false;
 
@@ -73,6 +75,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
   const lease = createPgLease({
     ping: listener.ping,
     onAnswer(sentAtMs) {
+      lagMs = performance.now() - sentAtMs;
       // Every notice that was committed before the ping has to have come back. A pooler may drop LISTEN silently.
       for (const committedAtMs of unechoed.values()) if (committedAtMs < sentAtMs) return void listener.reconnect();
     },
@@ -84,6 +87,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
     tableChanges.dropEverything();
     if (isUp === isUpNow) return;
     isUp = isUpNow;
+    if (!isUp) losses += 1;
     if (!isClosed) options.onStateChange(isUp);
   }
 
@@ -173,6 +177,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
           close: async () => void news.delete(events),
         };
       },
+      state: () => ({ lagMs, losses }),
       async close(): Promise<void> {
         isClosed = true;
         clearInterval(probing);

@@ -1,8 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { unsharedBus } from './commit-bus.ts';
 import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from './database.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
+
+type Executor = { execute(query: SQL): Promise<{ rows: { bytes: string }[] }> };
 
 /** An arbitrary number, the same in every Ballast process. */
 const migrationLock = 7_203_118_442;
@@ -72,6 +76,7 @@ export function pgDatabase(
   | 'openCommitBus'
   | 'maintain'
   | 'vacuum'
+  | 'sizeBytes'
 > {
   return {
     dialect: 'pg',
@@ -105,9 +110,13 @@ export function pgDatabase(
     },
     // Without caches, nothing has to be told.
     tableChanges: null,
-    openCommitBus: async () => ({ openChannel: null, close: async () => {} }),
+    openCommitBus: async () => unsharedBus,
     // The server's autovacuum does both.
     maintain: async () => {},
     vacuum: async () => {},
+    async sizeBytes() {
+      const { rows } = await (db as Executor).execute(sql`select pg_database_size(current_database())::text as bytes`);
+      return Number(rows[0]?.bytes);
+    },
   };
 }

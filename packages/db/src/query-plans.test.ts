@@ -1,6 +1,7 @@
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsharedBus } from './commit-bus.ts';
 import type { Database, QueryBuilder } from './database.ts';
 import { adminListQueries } from './queries/admin-lists.ts';
 import { caseQueries } from './queries/cases.ts';
@@ -37,9 +38,10 @@ const database: Database = {
   prepareInTransaction: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
   transaction: createSqliteWriter(client, db).transaction,
   tableChanges: null,
-  openCommitBus: async () => ({ openChannel: null, close: async () => {} }),
+  openCommitBus: async () => unsharedBus,
   maintain: async () => {},
   vacuum: async () => {},
+  sizeBytes: async () => 0,
   ping: async () => {},
   close: async () => {},
 };

@@ -1,5 +1,6 @@
 import Client from 'better-sqlite3';
 
+import { unsharedBus } from './commit-bus.ts';
 import type { CommitChannel } from './commit-notices.ts';
 import type { Database, QueryBuilder } from './database.ts';
 import { createsLogHeads } from './migrations.ts';
@@ -91,6 +92,8 @@ export function openSqlite(
   const wal = createSqliteWal(client, snapshot.end, record);
   // Schedules emptying the log, which may contain migrations or the commits of an earlier process.
   wal.noteCommit();
+  const pageBytes = Number(client.pragma('page_size', { simple: true }));
+  const pageCount = client.prepare('pragma page_count').pluck();
   const writer = createSqliteWriter(client, db, { endReads: snapshot.end, onCommit: wal.noteCommit, record });
   // Runs one task at a time. During a vacuum, another task would wait for the lock and block the event loop.
   const maintenance = createMutex();
@@ -131,7 +134,7 @@ export function openSqlite(
     tableChanges,
     async openCommitBus({ nameGroup }) {
       nameGroupsBy(nameGroup);
-      return { openChannel: null, close: async () => {} };
+      return unsharedBus;
     },
     maintain: () =>
       maintenance.runExclusive(async () => {
@@ -142,6 +145,9 @@ export function openSqlite(
         if (isSmall()) await vacuumIfChanged();
       }),
     vacuum: () => maintenance.runExclusive(vacuumIfChanged),
+    async sizeBytes() {
+      return Number(pageCount.get()) * pageBytes;
+    },
     async ping() {
       client.prepare('select 1').get();
     },

@@ -154,6 +154,24 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers', {
     expect(await answered()).toBe(before + 10);
   });
 
+  test('the metrics sum refused sign-ins, and give the state of the whole server once', async () => {
+    const wrong = { name: 'x', email: 'nobody@example.org', password: 'wrong password' };
+    const readValue = async (name: string) => {
+      const { body } = await call(url, '/metrics');
+      return Number(
+        body
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length),
+      );
+    };
+    const refused = 'ballast_sign_ins_refused_total{kind="password"}';
+    const before = await readValue(refused);
+    await askAll(() => call(url, '/api/force/force-login', { method: 'POST', body: wrong }));
+    expect(await readValue(refused)).toBe(before + 3 * workersCount);
+    expect(await readValue('ballast_ready')).toBe(1);
+  });
+
   test('one that is killed is replaced, and the others answer', async () => {
     const { cookie } = await signUp(url, 'hazel');
     const [killed = 0, other] = childrenOf(server.pid);

@@ -28,6 +28,8 @@ type Deps = {
   /** Undefined if the database is not a file. */
   file: ReturnType<typeof holdFile>;
   dataDir: string;
+  /** Printed below the address. */
+  details?: string;
   watch?: typeof defaultWatch;
 };
 
@@ -35,7 +37,14 @@ type Deps = {
  * Starts the workers and replaces those that end. SIGHUP and the command "restart" replace all of them, one after another.
  * SIGTERM stops them. The process itself answers no request: it passes messages on and keeps the counts of the limits.
  */
-export async function runPrimary({ workersCount, log, file, dataDir, watch = defaultWatch }: Deps): Promise<void> {
+export async function runPrimary({
+  workersCount,
+  log,
+  file,
+  dataDir,
+  details = '',
+  watch = defaultWatch,
+}: Deps): Promise<void> {
   const members = new Map<number, Member>();
   const count = createSharedCounters();
   let isStopping = false;
@@ -75,7 +84,7 @@ export async function runPrimary({ workersCount, log, file, dataDir, watch = def
     tellOthers(member.worker.id, { kind: 'tell presence' });
     if (!hasPrinted) {
       file?.reserve();
-      process.stdout.write(`${brand.name} is ready at ${origin}\n`);
+      process.stdout.write(`${brand.name} is ready at ${origin}\n${details}`);
     }
     hasPrinted = true;
     firstReady.resolve();

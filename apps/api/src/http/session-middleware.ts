@@ -4,6 +4,7 @@ import type { AdminSessions } from '../auth/admin-sessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
+import type { WatchProcedure } from '../trpc/watch-procedure.ts';
 import { Client } from './client.ts';
 import type { AppState } from './http-app.ts';
 import type { OwnOrigins } from './own-origins.ts';
@@ -13,11 +14,20 @@ type Deps = {
   adminSessions: AdminSessions;
   services: Services;
   rateLimits: RateLimits;
+  watchProcedure: WatchProcedure;
   trustedProxies: number;
   origins: Pick<OwnOrigins, 'isSecure'>;
 };
 
-export function sessionMiddleware({ sessions, adminSessions, services, rateLimits, trustedProxies, origins }: Deps) {
+export function sessionMiddleware({
+  sessions,
+  adminSessions,
+  services,
+  rateLimits,
+  watchProcedure,
+  trustedProxies,
+  origins,
+}: Deps) {
   return createMiddleware<AppState>(async (c, next) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));
     const client = new Client(
@@ -34,6 +44,7 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
       readAdmin: () => adminSessions.read(getCookie(c, adminSessions.cookieName())),
       services,
       rateLimits,
+      watchProcedure,
     });
     await next();
     c.res.headers.set('Cache-Control', 'no-store');

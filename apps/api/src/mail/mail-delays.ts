@@ -38,3 +38,13 @@ export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise
     return false;
   };
 }
+
+/** How long the oldest mail or push message has waited, in ms; 0 if none waits. */
+export function createAgeOfOldest({ queries, clock }: Pick<Deps, 'queries' | 'clock'>): () => Promise<number> {
+  return async () => {
+    const now = clock();
+    const rows = await queries.listLate(now, maxLateRows);
+    const agesMs = rows.map(({ attempts, dueAt }) => now.getTime() - dueAt.getTime() + minWaitedMs(attempts));
+    return Math.max(0, ...agesMs);
+  };
+}

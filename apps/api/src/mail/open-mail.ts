@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { createFileTransport, createSmtpTransport } from './deliveries.ts';
 import type { MailTransport } from './mail.ts';
-import { createDelayCheck } from './mail-delays.ts';
+import { createAgeOfOldest, createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
 import { createOutbox, type PushDelivery } from './outbox.ts';
 
@@ -21,6 +22,7 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
   log: Logger;
+  tracer?: Tracer | undefined;
 };
 
 export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTransport =>
@@ -40,6 +42,7 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, .
     }),
 
     isDelayed: createDelayCheck({ queries, seals, clock: deps.clock }),
+    oldestMs: createAgeOfOldest({ queries, clock: deps.clock }),
     count: queries.count,
     deleteAll: queries.deleteAll,
 

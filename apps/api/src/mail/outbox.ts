@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { AddressedMail, Mail, MailMessage, MailTransport, OutgoingMessage } from './mail.ts';
 import { failureKind, nextAttempt } from './mail-attempts.ts';
 import type { MailSeals } from './mail-seals.ts';
@@ -18,6 +19,7 @@ const pushSubject = 'push message';
 /** While mails wait for an unreachable server, it is asked this often whether it is back. */
 const probeMs = 5 * minuteMs;
 const refusedMs = minuteMs / 2;
+const tracedStepMs = 1000;
 /** More than one, because another process may claim the first. */
 const candidateRows = 10;
 
@@ -45,10 +47,11 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
   log: Logger;
+  tracer?: Tracer | undefined;
 };
 
 /** Sends the mails and push messages that wait in the database: members never wait for a mail server or see its errors. */
-export function createOutbox({ queries, seals, transport, push, toMessageId, clock, random, log }: Deps) {
+export function createOutbox({ queries, seals, transport, push, toMessageId, clock, random, log, tracer }: Deps) {
   const workers = new Set<Promise<void>>();
   /** Push messages in progress. They have no worker, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
@@ -79,6 +82,15 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     // database, the log and an account deletion in between would show whom a reveal was about.
     await (mail ? transport.deliver(mail, toMessageId(id)) : transport.check());
   }
+
+  /** Alone in its trace, with whole seconds: a mail without a recipient is over sooner than one that is sent. */
+  const traced = (message: OutgoingMessage, run: () => Promise<void>): Promise<void> =>
+    tracer
+      ? tracer.root('delivery', run, {
+          attributes: { 'ballast.delivery': 'push' in message ? 'push' : 'mail' },
+          roundUpToMs: tracedStepMs,
+        })
+      : run();
 
   async function postpone({ id, attempts }: ClaimedMail, error: unknown): Promise<boolean> {
     const kind = error instanceof PushNotSentError ? 'unsent' : failureKind(error);
@@ -118,7 +130,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     try {
       if (!message) throw new Error('The current keys do not open a mail.');
       if (isMail && isRefused()) throw new ServerUnreachableError();
-      await deliver(row.id, message);
+      await traced(message, () => deliver(row.id, message));
     } catch (error) {
       const failure = describeFault(error);
       if (await postpone(row, error)) {

@@ -1,6 +1,7 @@
 import { isUncertainCommit } from '@ballast/db/uncertain-commit';
 import { tooMany } from '../limits/too-many.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { MediaStore } from './media-store.ts';
 import { rewritePicture } from './pictures.ts';
 
@@ -10,7 +11,8 @@ const oneAtATime = 'One picture at a time, please: your last one is still being 
 
 type Options = { memberId: string; file: Blob | undefined; field?: string };
 
-export function createPictureStorage(media: MediaStore, random: RandomBytes) {
+/** @param tracer Records how long pictures take to decode. */
+export function createPictureStorage(media: MediaStore, random: RandomBytes, tracer?: Tracer) {
   /** Members with an unfinished upload. One upload per member makes the decoder's queue fair. */
   const uploadingIds = new Set<string>();
 
@@ -18,7 +20,8 @@ export function createPictureStorage(media: MediaStore, random: RandomBytes) {
     if (uploadingIds.has(memberId)) throw tooMany(retryMs, oneAtATime);
     uploadingIds.add(memberId);
     try {
-      const bytes = await rewritePicture(file, random, { field });
+      const rewrite = () => rewritePicture(file, random, { field });
+      const bytes = await (tracer?.child('picture decode', rewrite) ?? rewrite());
       const id = createId(random);
       await media.put(id, bytes);
       return { id };

@@ -98,4 +98,82 @@ describe('/metrics', () => {
     for (let count = 0; count < 12; count += 1) await app.sendJson(undefined, '/api/force/force-login', form);
     expect(await (await scrape()).text()).toMatch(/^rate_limit_refusals_total\{limit="(signIn|passwords)"\} [1-9]/m);
   });
+
+  test('counts refused sign-ins by what was wrong', async () => {
+    await open();
+    expect(await (await scrape()).text()).toMatch(/^ballast_sign_ins_refused_total\{kind="passkey"\} 0$/m);
+    const signIn = (form: object) => app.sendJson(undefined, '/api/force/force-login', form);
+    await signIn({ name: 'x', email: 'x@example.org', password: 'wrong' });
+    await signIn({ name: 'x' });
+    await app.sendJson(undefined, '/api/admin/login', { key: 'not the key of the churchyard' });
+    await app.request('alder', '/api/auth/user');
+    const text = await (await scrape()).text();
+    const counts = [...text.matchAll(/^ballast_sign_ins_refused_total\{kind="(.*)"\} (\d+)$/gm)];
+    expect(Object.fromEntries(counts.map(([, kind, count]) => [kind, Number(count)]))).toEqual({
+      password: 1,
+      code: 0,
+      passkey: 0,
+      'admin key': 1,
+      limit: 0,
+    });
+    expect(text).not.toContain('example.org');
+  });
+
+  test('says how old the oldest waiting mail is', async () => {
+    await open();
+    const form = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
+    await app.sendJson(undefined, '/api/contact', form);
+    app.advanceMs(20 * 60_000);
+    const text = await (await scrape()).text();
+    expect(Number(/^ballast_outgoing_mail_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(20 * 60);
+    expect(text).toMatch(/^ballast_mail_delayed 1$/m);
+  });
+
+  test('counts cases by urgency, and names none', async () => {
+    await open({ members: ['alder', 'birch'] });
+    const created = await app.sendJson('alder', '/api/community/posts', { content: 'a word', isAnonymous: true });
+    const { id } = JSON.parse(await created.text());
+    await app.sendJson('birch', '/api/reports', { targetType: 'post', targetId: id, reason: 'danger' });
+    app.advanceMs(16 * 60_000);
+    const text = await (await scrape()).text();
+    const urgent = (name: string) => Number(new RegExp(`^${name}\\{urgency="urgent"\\} (.*)$`, 'm').exec(text)?.[1]);
+    expect([urgent('ballast_cases_open'), urgent('ballast_cases_unclaimed')]).toEqual([1, 1]);
+    expect(urgent('ballast_cases_unclaimed_oldest_seconds')).toBeGreaterThanOrEqual(16 * 60);
+    expect(text).toMatch(/^ballast_cases_open\{urgency="other"\} 0$/m);
+    for (const secret of [id, app.idOf('alder'), app.idOf('birch')]) expect(text).not.toContain(secret);
+  });
+
+  test('are the same whoever wrote an anonymous post that was reported', async () => {
+    const texts: string[] = [];
+    for (const author of ['alder', 'birch']) {
+      await open({ members: ['alder', 'birch', 'cedar'] });
+      const before = await (await scrape()).text();
+      const created = await app.sendJson(author, '/api/community/posts', { content: 'a word', isAnonymous: true });
+      const { id } = JSON.parse(await created.text());
+      await app.sendJson('cedar', '/api/reports', { targetType: 'post', targetId: id, reason: 'abuse' });
+      const own = (text: string) => text.split('\n').filter((line) => /^ballast_(?!last|disk)/.test(line));
+      texts.push([...own(before), ...own(await (await scrape()).text())].join('\n'));
+      if (author === 'alder') {
+        await server.close();
+        await app.close();
+      }
+    }
+    expect(texts[0]).toContain('ballast_cases_open{urgency="other"} 1');
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  test('rounds the sizes of database and disk', async () => {
+    await open();
+    const text = await (await scrape()).text();
+    for (const name of ['ballast_database_bytes', 'ballast_disk_free_bytes', 'ballast_disk_size_bytes']) {
+      const bytes = Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+      expect([name, bytes % (1024 * 1024), bytes > 0]).toEqual([name, 0, true]);
+    }
+    expect(text).toMatch(/^ballast_ready 1$/m);
+  });
+
+  test('says that the server is not ready, while a dependency does not answer', async () => {
+    await open({ pingRedis: async () => Promise.reject(new Error('Redis is down.')) });
+    expect(await (await scrape()).text()).toMatch(/^ballast_ready 0$/m);
+  });
 });

@@ -1,60 +1,40 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
-import { version } from '../version.ts';
+import { type BusState, registerProcessGauges } from './process-gauges.ts';
+import { type RefusedSignIn, refusedSignInKinds } from './refused-sign-ins.ts';
+import type { ServerState } from './server-state.ts';
+import { type MailState, registerStateGauges } from './state-gauges.ts';
 
 type Collectors = {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
   refusals: Counter<'limit'>;
+  refusedSignIns: Counter<'kind'>;
 };
-
-type CountMails = () => Promise<number>;
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-type Sources = { countOutgoingMails: CountMails; countStreams: () => number; isBusUp: () => boolean };
+type Sources = {
+  mail: MailState;
+  state: ServerState;
+  countStreams: () => number;
+  busState: () => BusState;
+  isReady: () => Promise<boolean>;
+};
 
-async function startCounting({ countOutgoingMails, countStreams, isBusUp }: Sources): Promise<Collectors> {
+async function startCounting({ mail, state, countStreams, busState, isReady }: Sources): Promise<Collectors> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
-  new prometheus.Gauge({
-    name: 'ballast_build_info',
-    help: 'Always 1; the version is a label.',
-    labelNames: ['version'],
-    aggregator: 'first',
+  registerProcessGauges({ prometheus, registry, countStreams, busState, caches: state.caches });
+  registerStateGauges({ prometheus, registry, mail, state, isReady });
+  const refusedSignIns = new prometheus.Counter({
+    name: 'ballast_sign_ins_refused_total',
+    help: 'Sign-ins of members and staff that were refused, by what was wrong.',
+    labelNames: ['kind'],
     registers: [registry],
-  }).set({ version }, 1);
-  new prometheus.Gauge({
-    name: 'ballast_workers',
-    help: 'Processes that answer requests.',
-    registers: [registry],
-  }).set(1);
-  new prometheus.Gauge({
-    name: 'ballast_commit_bus_up',
-    help: '0 while a process cannot learn what the others commit, and reads without caches.',
-    aggregator: 'min',
-    registers: [registry],
-    collect() {
-      this.set(isBusUp() ? 1 : 0);
-    },
   });
-  new prometheus.Gauge({
-    name: 'ballast_outgoing_mails',
-    help: 'Mails in the database that wait to be sent.',
-    aggregator: 'first',
-    registers: [registry],
-    async collect() {
-      this.set(await countOutgoingMails().catch(() => Number.NaN));
-    },
-  });
-  new prometheus.Gauge({
-    name: 'live_streams_open',
-    help: 'Open streams of news. They do not count as requests.',
-    registers: [registry],
-    collect() {
-      this.set(countStreams());
-    },
-  });
+  // A rate needs the value before the first refusal.
+  for (const kind of refusedSignInKinds) refusedSignIns.inc({ kind }, 0);
   return {
     registry,
     requests: new prometheus.Histogram({
@@ -70,6 +50,7 @@ async function startCounting({ countOutgoingMails, countStreams, isBusUp }: Sour
       labelNames: ['limit'],
       registers: [registry],
     }),
+    refusedSignIns,
   };
 }
 
@@ -82,15 +63,24 @@ type WorkerMetrics = {
   ofOthers(): Promise<RegistryMetrics[]>;
 };
 
+type Options = Pick<Sources, 'mail' | 'state'> & { workers?: WorkerMetrics | undefined };
+
 /** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
-export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMetrics) {
+export function createMetrics({ mail, state, workers }: Options) {
   let countStreams = () => 0;
-  let isBusUp = () => true;
+  let busState = (): BusState => ({ isUp: true, lagMs: 0, losses: 0 });
+  let isReady = async () => true;
   let starting: Promise<Collectors> | undefined;
   let collectors: Collectors | undefined;
 
   async function startOnce(): Promise<Collectors> {
-    starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams(), isBusUp: () => isBusUp() });
+    starting ??= startCounting({
+      mail,
+      state,
+      countStreams: () => countStreams(),
+      busState: () => busState(),
+      isReady: () => isReady(),
+    });
     collectors = await starting;
     return collectors;
   }
@@ -106,12 +96,20 @@ export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMe
       collectors?.refusals.inc({ limit });
     },
 
+    countRefusedSignIn(kind: RefusedSignIn): void {
+      collectors?.refusedSignIns.inc({ kind });
+    },
+
     watchStreams(count: () => number): void {
       countStreams = count;
     },
 
-    watchBus(isUp: () => boolean): void {
-      isBusUp = isUp;
+    watchBus(read: () => BusState): void {
+      busState = read;
+    },
+
+    watchReadiness(check: () => Promise<boolean>): void {
+      isReady = check;
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {

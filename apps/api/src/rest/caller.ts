@@ -23,6 +23,11 @@ export const toggleCallerOf = (c: HttpContext) =>
   createCaller({ ...c.get('procedureContext'), isPartOfWrite: true, toggles: true }, throwingRefusals);
 export const exportCallerOf = (c: HttpContext) => createExportCaller(c.get('procedureContext'), throwingRefusals);
 
+const procedures: Record<string, unknown> = appRouter._def.procedures;
+const pathOfProcedure: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(procedures).map(([path, procedure]) => [procedure, path]),
+);
+
 type Mutation<Output> = (call: {
   ctx: Context;
   getRawInput: () => Promise<unknown>;
@@ -47,7 +52,8 @@ export async function callWithBody<Output>(
         body ??= read(c);
         return body;
       },
-      path: c.req.path,
+      // The path of the URL would contain ids.
+      path: pathOfProcedure.get(procedure) ?? 'unknown',
       type: 'mutation',
       signal: undefined,
       batchIndex: 0,

@@ -26,8 +26,11 @@ import { createRateLimits } from '../limits/rate-limits.ts';
 import type { AddressedMail, Mail } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createServerState } from '../metrics/server-state.ts';
 import { createHandles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
+import { traceQueries } from '../tracing/trace-queries.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { type OutboxOptions, openTestOutbox, testMailAddresses } from './test-outbox.ts';
 import { type Asker, createTestSignIns, type MemberColumns } from './test-sign-ins.ts';
@@ -44,6 +47,8 @@ export type TestAppOptions = OutboxOptions & {
   members?: readonly string[];
   seed?: string;
   database?: Database;
+  /** Records spans of requests, queries, pictures and deliveries. */
+  tracer?: Tracer;
   /** Opens a folder by default. */
   openMedia?: (log: Logger, clock: () => Date) => Promise<MediaStore>;
   passwords?: Passwords;
@@ -83,7 +88,9 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 export async function createTestApp(options: TestAppOptions = {}) {
   const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, memberColumns } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
-  const database = options.database ?? openSqliteInMemory();
+  const untraced = options.database ?? openSqliteInMemory();
+  const { tracer } = options;
+  const database = tracer ? traceQueries(untraced, tracer) : untraced;
   let seeded = createSeededRandom(seed);
   const random: RandomBytes = (size) => seeded(size);
   let now = new Date(options.startAt ?? '2026-11-20T03:07:21.345Z');
@@ -136,6 +143,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     sessions,
     createCounter: options.createCounter,
     log,
+    tracer,
   });
   /** Sends news and push messages, as the server does every 15 seconds. */
   async function beat(): Promise<void> {
@@ -147,7 +155,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const openTestDigest = (outgoing: Mail) =>
     openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
   const digest = openTestDigest(mail);
-  const metrics = createMetrics(outbox.count);
+  const metrics = createMetrics({ mail: outbox, state: createServerState({ database, dataDir: folder, clock }) });
   const app = createApp({
     ...shared,
     media,
@@ -165,6 +173,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
       onRefused: metrics.countRefusal,
     }),
     metrics,
+    tracer,
     isMailDelayed: outbox.isDelayed,
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,

@@ -4,6 +4,7 @@ import type { AppError } from '../errors/app-error.ts';
 import type { Client } from '../http/client.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
+import type { WatchProcedure } from './watch-procedure.ts';
 
 export type Context = {
   requestId: string;
@@ -14,6 +15,7 @@ export type Context = {
   readAdmin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
+  watchProcedure: WatchProcedure;
   /** Set for a read that a REST path needs for its write. It is counted, but takes no place among the reads in flight. */
   isPartOfWrite?: true | undefined;
   /** Set for a REST path that toggles: the procedure sets the opposite of what is stored, in the same transaction. */

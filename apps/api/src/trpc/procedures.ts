@@ -78,12 +78,14 @@ const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> 
 
 export function publicProcedure(publicMeta: Omit<Meta, 'access'>) {
   const meta = { ...publicMeta, access: 'public' } as const;
-  return t.procedure.meta(meta).use(({ ctx, next, type, batchIndex }) =>
-    withReadLimit(ctx, costOf(meta, type), type, async () => {
-      if (batchIndex > 0) await waitForTurn(batchIndex);
-      const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
-      return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
-    }),
+  return t.procedure.meta(meta).use(({ ctx, next, path, type, batchIndex }) =>
+    ctx.watchProcedure(path, () =>
+      withReadLimit(ctx, costOf(meta, type), type, async () => {
+        if (batchIndex > 0) await waitForTurn(batchIndex);
+        const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
+        return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
+      }),
+    ),
   );
 }
 
@@ -91,26 +93,28 @@ type MemberMeta = Omit<Meta, 'access' | 'limitBy' | 'password'>;
 
 export function memberProcedure(memberMeta: MemberMeta & Pick<Meta, 'password'>) {
   const meta = { ...memberMeta, access: 'member' } as const;
-  return t.procedure.meta(meta).use(async ({ ctx, next, type, batchIndex, getRawInput }) => {
-    const { viewer } = ctx;
-    if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    const run = async () => {
-      if (type === 'mutation') {
-        // A slow body must not carry a write past the end of the session, or the start of a suspension.
-        await getRawInput();
-        if (!(await ctx.sessionExists(viewer))) throw new AppError('NOT_SIGNED_IN');
-      }
-      if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
-      return next({ ctx: { viewer } });
-    };
-    const result = await withReadLimit(ctx, costOf(meta, type), type, async () => {
-      if (batchIndex > 0) await waitForTurn(batchIndex);
-      return meta.limit ? withLimit(ctx, meta, run) : run();
-    });
-    // The member may have deleted their account in another tab meanwhile.
-    if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
-    return result;
-  });
+  return t.procedure.meta(meta).use(({ ctx, next, path, type, batchIndex, getRawInput }) =>
+    ctx.watchProcedure(path, async () => {
+      const { viewer } = ctx;
+      if (!viewer) throw new AppError('NOT_SIGNED_IN');
+      const run = async () => {
+        if (type === 'mutation') {
+          // A slow body must not carry a write past the end of the session, or the start of a suspension.
+          await getRawInput();
+          if (!(await ctx.sessionExists(viewer))) throw new AppError('NOT_SIGNED_IN');
+        }
+        if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
+        return next({ ctx: { viewer } });
+      };
+      const result = await withReadLimit(ctx, costOf(meta, type), type, async () => {
+        if (batchIndex > 0) await waitForTurn(batchIndex);
+        return meta.limit ? withLimit(ctx, meta, run) : run();
+      });
+      // The member may have deleted their account in another tab meanwhile.
+      if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
+      return result;
+    }),
+  );
 }
 
 /** A password of a wrong form is a wrong password. */
@@ -153,16 +157,20 @@ async function requireAdminSession(ctx: Context, access: 'staff' | 'admin', getR
 
 /** `ctx.admin` is the session of a moderator or admin. Sessions of members do not open it. */
 export const staffProcedure = (meta: Pick<Meta, 'masking'>) =>
-  t.procedure.meta({ ...meta, access: 'staff' }).use(async ({ ctx, next, getRawInput }) => {
-    const admin = await requireAdminSession(ctx, 'staff', getRawInput);
-    return next({ ctx: { admin } });
-  });
+  t.procedure.meta({ ...meta, access: 'staff' }).use(({ ctx, next, path, getRawInput }) =>
+    ctx.watchProcedure(path, async () => {
+      const admin = await requireAdminSession(ctx, 'staff', getRawInput);
+      return next({ ctx: { admin } });
+    }),
+  );
 
 export const adminProcedure = (meta: Pick<Meta, 'masking'>) =>
-  t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next, getRawInput }) => {
-    const admin = await requireAdminSession(ctx, 'admin', getRawInput);
-    return next({ ctx: { admin } });
-  });
+  t.procedure.meta({ ...meta, access: 'admin' }).use(({ ctx, next, path, getRawInput }) =>
+    ctx.watchProcedure(path, async () => {
+      const admin = await requireAdminSession(ctx, 'admin', getRawInput);
+      return next({ ctx: { admin } });
+    }),
+  );
 
 export const createRouter = t.router;
 export const createCallerFactory = t.createCallerFactory;

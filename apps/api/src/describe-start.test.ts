@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeStart } from './describe-start.ts';
+import { parseEnv } from './env.ts';
+import { childrenOf } from './testing/servers/children-of.ts';
+import { spawnServer } from './testing/servers/spawn-server.ts';
+import { version } from './version.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const describeWith = (settings: Record<string, string>) =>
+  describeStart(parseEnv({ DATA_DIR: folder, WORKERS: '2', ...settings })).split('\n');
+
+test('a trial says what is missing for the public', () => {
+  expect(describeWith({})).toEqual([
+    `  Version         ${version}, 2 processes`,
+    `  Database        SQLite, ${folder}/ballast.db`,
+    `  Pictures        ${folder}/media`,
+    '  For the public  missing: https (PUBLIC_URL), mail (SMTP_URL), an admin key (ADMIN_KEY), a backup (npm run ballast -- backup)',
+    '',
+  ]);
+});
+
+test('a public server says where its data is, without a password', () => {
+  writeFileSync(join(folder, 'last-backup.json'), '{}');
+  expect(
+    describeWith({
+      WORKERS: '1',
+      PUBLIC_URL: 'https://ballast.org.uk',
+      SMTP_URL: 'smtp://user:hushed@mail.ballast.org.uk',
+      ADMIN_KEY: 'hushed yew stands here',
+      DATABASE_URL: 'postgres://ballast:hushed@db.internal:5433/ballast?sslmode=require',
+      MEDIA_URL: 's3://pictures?endpoint=http://user:hushed@127.0.0.1:9000',
+    }),
+  ).toEqual([
+    `  Version         ${version}, 1 process`,
+    '  Database        PostgreSQL, db.internal:5433/ballast',
+    '  Pictures        object store, bucket pictures',
+    '  For the public  nothing is missing',
+    '',
+  ]);
+});
+
+test('without a terminal only the address is printed', async () => {
+  const server = spawnServer({ DATA_DIR: folder });
+  const url = await server.ready();
+  const { stdout } = await server.stop();
+  expect(stdout.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toEqual([
+    `Ballast is ready at ${url}`,
+  ]);
+});
+
+const serverFile = fileURLToPath(new URL('./server.ts', import.meta.url));
+
+test.each(['1', '2'])('on a terminal five lines are printed, with WORKERS=%s', async (workers) => {
+  // `script` gives the server a terminal. It is part of Debian's base system.
+  const command = `exec ${process.execPath} ${serverFile}`;
+  const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', WORKERS: workers },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(terminal, 'close');
+  let printed = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain('For the public');
+  const [serverPid = 0] = childrenOf(terminal.pid ?? 0);
+  process.kill(serverPid, 'SIGTERM');
+  await ended;
+  expect(printed.trimEnd().split('\r\n')).toEqual([
+    expect.stringMatching(/^Ballast is ready at http:\/\/127\.0\.0\.1:\d+$/),
+    expect.stringMatching(/^ {2}Version/),
+    expect.stringMatching(/^ {2}Database {8}SQLite/),
+    expect.stringMatching(/^ {2}Pictures/),
+    expect.stringMatching(/^ {2}For the public {2}missing: https/),
+  ]);
+});

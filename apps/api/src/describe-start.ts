@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from './env.ts';
+import { version } from './version.ts';
+
+type Settings = Pick<Env, 'publicUrl' | 'dataDir' | 'databaseUrl' | 'mediaUrl' | 'smtpUrl' | 'adminKey' | 'workers'>;
+
+/** Without the user and the password, which the URL may contain. */
+function describeDatabase(url: string): string {
+  if (url === 'file::memory:') return 'SQLite in memory, which is empty after every start';
+  if (url.startsWith('file:')) return `SQLite, ${url.slice('file:'.length)}`;
+  if (!URL.canParse(url)) return 'PostgreSQL';
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL, ${host}${pathname}`;
+}
+
+function describePictures(url: string): string {
+  return url.startsWith('file:') ? url.slice('file:'.length) : `object store, bucket ${new URL(url).hostname}`;
+}
+
+function describeMissing({ publicUrl, smtpUrl, adminKey, dataDir }: Settings): string {
+  const missing = [
+    publicUrl?.startsWith('https:') ? '' : 'https (PUBLIC_URL)',
+    smtpUrl === undefined ? 'mail (SMTP_URL)' : '',
+    adminKey === undefined ? 'an admin key (ADMIN_KEY)' : '',
+    existsSync(join(dataDir, 'last-backup.json')) ? '' : 'a backup (npm run ballast -- backup)',
+  ].filter(Boolean);
+  return missing.length === 0 ? 'nothing is missing' : `missing: ${missing.join(', ')}`;
+}
+
+/** What whoever starts the server on a terminal wants to know, below the line with the address. */
+export function describeStart(settings: Settings): string {
+  const { workers, databaseUrl, mediaUrl } = settings;
+  const lines = [
+    ['Version', `${version}, ${workers === 1 ? '1 process' : `${workers} processes`}`],
+    ['Database', describeDatabase(databaseUrl)],
+    ['Pictures', describePictures(mediaUrl)],
+    ['For the public', describeMissing(settings)],
+  ];
+  return lines.map(([name = '', text]) => `  ${name.padEnd(16)}${text}\n`).join('');
+}
+
+/** Empty without a terminal: programs read the line with the address, and the log is JSON. */
+export const describeStartOnTerminal = (settings: Settings): string =>
+  process.stdout.isTTY ? describeStart(settings) : '';

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { type CacheCounts, cacheCounts } from '@ballast/db/commit-cache';
+import type { Database } from '@ballast/db/database';
+import { queueStateQueries } from '@ballast/db/queries/queue-state';
+import { isUrgent } from '../features/moderation/cases.view.ts';
+
+export const urgencies = ['urgent', 'other'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** For each urgency: the number of cases, and how long the oldest has waited. */
+export type WaitingCases = Record<Urgency, { count: number; oldestMs: number }>;
+
+export type ServerState = {
+  openCases(): Promise<WaitingCases>;
+  unclaimedCases(): Promise<WaitingCases>;
+  countAppeals(): Promise<number>;
+  databaseBytes(): Promise<number>;
+  disk(): Promise<{ freeBytes: number; sizeBytes: number }>;
+  caches(): Readonly<CacheCounts>;
+};
+
+type Deps = { database: Database; dataDir: string; clock: () => Date };
+
+/** Metrics round sizes to it, so that the size of one row does not show. */
+const sizeStepBytes = 1024 * 1024;
+const toSteps = (bytes: number): number => Math.round(bytes / sizeStepBytes) * sizeStepBytes;
+
+/** What the metrics say about the whole server. Times are of cases, which are stored to the minute, and never of items. */
+export function createServerState({ database, dataDir, clock }: Deps): ServerState {
+  const queue = queueStateQueries(database);
+
+  async function sumUp(rows: ReturnType<typeof queue.listOpen>): Promise<WaitingCases> {
+    const nowMs = clock().getTime();
+    const waiting: WaitingCases = { urgent: { count: 0, oldestMs: 0 }, other: { count: 0, oldestMs: 0 } };
+    for (const { severity, count, oldestAt } of await rows) {
+      const group = waiting[isUrgent({ severity }) ? 'urgent' : 'other'];
+      group.count += count;
+      group.oldestMs = Math.max(group.oldestMs, oldestAt ? nowMs - oldestAt.getTime() : 0);
+    }
+    return waiting;
+  }
+
+  return {
+    openCases: () => sumUp(queue.listOpen()),
+    unclaimedCases: () => sumUp(queue.listUnclaimed()),
+    countAppeals: queue.countAppeals,
+    databaseBytes: async () => toSteps(await database.sizeBytes()),
+    async disk() {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return { freeBytes: toSteps(bavail * bsize), sizeBytes: toSteps(blocks * bsize) };
+    },
+    caches: () => cacheCounts(database),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Database } from '@ballast/db/database';
+import { watchQueries } from '@ballast/db/watch-queries';
+import type { Tracer } from './tracer.ts';
+
+/** A database whose reads and transactions are spans below the span of whoever called. */
+export const traceQueries = (database: Database, tracer: Tracer): Database =>
+  watchQueries(database, (summary, run) =>
+    tracer.child(
+      `query ${summary}`,
+      // What a transaction runs belongs to it, and on SQLite may run in the turn of another caller.
+      summary === 'transaction' ? () => tracer.apart(run) : run,
+      { attributes: { 'db.query.summary': summary } },
+    ),
+  );

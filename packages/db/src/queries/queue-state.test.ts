@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, run, type Tables } from '../database.ts';
+import { engines } from '../testing.ts';
+import { queueStateQueries } from './queue-state.ts';
+
+const first = new Date('2026-11-02T03:04:00.000Z');
+const second = new Date('2026-11-02T04:04:00.000Z');
+
+const caseRow = (id: string, columns: Partial<Tables['cases']['$inferInsert']>): Tables['cases']['$inferInsert'] => ({
+  id,
+  targetType: 'post',
+  targetId: id,
+  severity: 0,
+  createdAt: second,
+  ...columns,
+});
+
+describe.each(engines)('the state of the queue on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await database.transaction(function* (tx) {
+      const rows = [
+        caseRow('a', {}),
+        caseRow('b', { createdAt: first, claimedBy: 'cedar' }),
+        caseRow('c', { severity: 7 }),
+        caseRow('d', { severity: 7, createdAt: first, status: 'closed' }),
+        caseRow('e', { severity: 7, createdAt: first, status: 'appealed' }),
+      ];
+      yield* run(tx.insert(database.tables.cases).values(rows));
+    });
+  });
+  afterAll(() => database.close());
+
+  test('counts open cases by severity, with the time of the oldest', async () => {
+    const queue = queueStateQueries(database);
+    const sorted = async (rows: ReturnType<typeof queue.listOpen>) =>
+      (await rows).toSorted((a, b) => a.severity - b.severity);
+    expect(await sorted(queue.listOpen())).toEqual([
+      { severity: 0, count: 2, oldestAt: first },
+      { severity: 7, count: 1, oldestAt: second },
+    ]);
+    expect(await sorted(queue.listUnclaimed())).toEqual([
+      { severity: 0, count: 1, oldestAt: second },
+      { severity: 7, count: 1, oldestAt: second },
+    ]);
+    expect(await queue.countAppeals()).toBe(1);
+  });
+
+  test('the database knows its size', async () => {
+    expect(await database.sizeBytes()).toBeGreaterThan(100_000);
+  });
+});
