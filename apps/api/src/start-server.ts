@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommitBus } from '@ballast/db/commit-bus';
 import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { staffQueries } from '@ballast/db/queries/staff';
@@ -12,7 +13,7 @@ import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
-import { createLogEntries } from './auth/log-entries.ts';
+import { createLogEntries, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { BadSettingError, type Env } from './env.ts';
@@ -39,6 +40,7 @@ import { derivePushKeys } from './push/push-keys.ts';
 import { createPushAgent } from './push/push-transport.ts';
 import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
+import { version } from './version.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
@@ -163,11 +165,16 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     log,
   });
   if (!link || link.isFirst) await mail.releaseOldClaims();
+  const toLogEntry = createLogEntries(shared);
+  // A database that cannot be written to must not stop the start.
+  await adminLogQueries(database)
+    .noteVersion(toLogEntry(operatorSession, { action: 'start_version', reason: version }))
+    .catch((error: unknown) => log.error({ fault: describeFault(error) }, 'the version could not be logged'));
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
     staff: staffQueries(database),
     adminKey: env.adminKey,
-    toLogEntry: createLogEntries(shared),
+    toLogEntry,
     clock,
     random,
     isSecure,

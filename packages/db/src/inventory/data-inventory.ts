@@ -31,8 +31,6 @@ const inventories = {
   ...viewerChoiceInventory,
 };
 
-export type TableName = keyof typeof inventories;
-
 /** One column with all its facts. */
 function toEntry({ columns: _columns, ...table }: TableInventory, column: TableInventory['columns'][string]) {
   const { what: _what, held: _held, ...facts } = table;
