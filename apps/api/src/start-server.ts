@@ -4,10 +4,9 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommitBus } from '@ballast/db/commit-bus';
-import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
@@ -237,9 +236,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     stopMaintenance = startMaintenance({
       database,
       ...erasure,
-      sessions,
-      knownPlaces: knownPlaceQueries(database),
-      accountTokens: accountTokenQueries(database),
+      expiredRows: expiredRowQueries(database),
       media,
       mail,
       push,
