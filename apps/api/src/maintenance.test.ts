@@ -1,5 +1,4 @@
-import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
@@ -22,9 +21,7 @@ afterEach(async () => {
 
 const deps = (clock: () => Date) => ({
   database: app.database,
-  sessions: app.sessions,
-  knownPlaces: knownPlaceQueries(app.database),
-  accountTokens: accountTokenQueries(app.database),
+  expiredRows: expiredRowQueries(app.database),
   media: app.media,
   identity: { pair: async () => {} },
   hasMedia: mediaQueries(app.database).exists,
@@ -38,7 +35,6 @@ const deps = (clock: () => Date) => ({
   digest: { run: async () => {} },
   clock,
 });
-const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));
 
 describe('maintenance of sessions', () => {
   test('deletes expired sessions only', async () => {
@@ -46,10 +42,10 @@ describe('maintenance of sessions', () => {
     const alder = app.idOf('alder');
     app.advanceMs(29 * dayMs);
     await app.sessions.begin(alder);
-    await runAfter(0);
+    await runMaintenance(deps(() => new Date(app.now())));
     expect(await sessions.listByUser(alder)).toHaveLength(2);
     app.advanceMs(2 * dayMs);
-    await runAfter(0);
+    await runMaintenance(deps(() => new Date(app.now())));
     expect(await sessions.listByUser(alder)).toHaveLength(1);
   });
 });
@@ -118,25 +114,25 @@ describe('maintenance', () => {
 
   test('runs a minute after the start and every hour until stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    const deleteExpired = vi.fn(async () => {});
-    const sessions = { deleteExpired };
-    const stop = startMaintenance({ ...deps(() => startAt), sessions });
-    expect(deleteExpired).not.toHaveBeenCalled();
+    const sweep = vi.fn(async () => {});
+    const expiredRows = { sweep };
+    const stop = startMaintenance({ ...deps(() => startAt), expiredRows });
+    expect(sweep).not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
-    expect(deleteExpired).toHaveBeenCalledTimes(1);
+    expect(sweep).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(2 * hourMs);
-    expect(deleteExpired).toHaveBeenCalledTimes(3);
+    expect(sweep).toHaveBeenCalledTimes(3);
     stop();
     vi.advanceTimersByTime(2 * hourMs);
-    expect(deleteExpired).toHaveBeenCalledTimes(3);
+    expect(sweep).toHaveBeenCalledTimes(3);
   });
 
   test('logs a failure without its message, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const lines: string[] = [];
-    const sessions = { deleteExpired: () => Promise.reject(new Error('params: alder@example.org')) };
+    const expiredRows = { sweep: () => Promise.reject(new Error('params: alder@example.org')) };
     const log = pino({ base: null }, { write: (line) => lines.push(line) });
-    const stop = startMaintenance({ ...deps(() => startAt), sessions, log });
+    const stop = startMaintenance({ ...deps(() => startAt), expiredRows, log });
     vi.advanceTimersByTime(60_000);
     await vi.waitUntil(() => lines.length === 1);
     vi.advanceTimersByTime(hourMs);

@@ -1,9 +1,7 @@
 import type { Database } from '@ballast/db/database';
-import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
-import type { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import type { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { liveStream } from '@ballast/schema/live';
 import type { Logger } from 'pino';
-import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
@@ -28,23 +26,12 @@ type ErasureDeps = {
 
 type Deps = SweepDeps & {
   database: Pick<Database, 'maintain' | 'vacuum'>;
-  sessions: Pick<Sessions, 'deleteExpired'>;
-  knownPlaces: Pick<ReturnType<typeof knownPlaceQueries>, 'deleteExpired'>;
-  accountTokens: Pick<ReturnType<typeof accountTokenQueries>, 'deleteExpired'>;
+  expiredRows: ReturnType<typeof expiredRowQueries>;
   push: Pick<Push, 'deleteEnded'>;
 };
 
-export async function runMaintenance({
-  database,
-  sessions,
-  knownPlaces,
-  accountTokens,
-  push,
-  ...sweepDeps
-}: Deps): Promise<void> {
-  await sessions.deleteExpired();
-  await knownPlaces.deleteExpired(sweepDeps.clock());
-  await accountTokens.deleteExpired(sweepDeps.clock());
+export async function runMaintenance({ database, expiredRows, push, ...sweepDeps }: Deps): Promise<void> {
+  await expiredRows.sweep(sweepDeps.clock());
   const isNight = sweepDeps.clock().getUTCHours() === quietHour;
   if (isNight) await push.deleteEnded();
   try {

@@ -4,15 +4,15 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommitBus } from '@ballast/db/commit-bus';
-import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
-import { createLogEntries } from './auth/log-entries.ts';
+import { createLogEntries, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
@@ -43,6 +43,7 @@ import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
 import { findLicences } from './static/licences.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
+import { version } from './version.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
@@ -172,11 +173,16 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     tracer,
   });
   if (!link || link.isFirst) await mail.releaseOldClaims();
+  const toLogEntry = createLogEntries(shared);
+  // A database that cannot be written to must not stop the start.
+  await adminLogQueries(database)
+    .noteVersion(toLogEntry(operatorSession, { action: 'start_version', reason: version }))
+    .catch((error: unknown) => log.error({ fault: describeFault(error) }, 'the version could not be logged'));
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
     staff: staffQueries(database),
     adminKey: env.adminKey,
-    toLogEntry: createLogEntries(shared),
+    toLogEntry,
     clock,
     random,
     isSecure,
@@ -245,9 +251,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     stopMaintenance = startMaintenance({
       database,
       ...erasure,
-      sessions,
-      knownPlaces: knownPlaceQueries(database),
-      accountTokens: accountTokenQueries(database),
+      expiredRows: expiredRowQueries(database),
       media,
       mail,
       push,

@@ -67,6 +67,7 @@ export type AdminLogEntry = {
     | 'dismiss_staff'
     | 'export_figures'
     | 'export_log'
+    | 'export_records'
     | 'export_transparency'
     | 'move_database'
     | 'open_case'
@@ -78,6 +79,7 @@ export type AdminLogEntry = {
     | 'show_member'
     | 'sign_in'
     | 'sign_out'
+    | 'start_version'
     | 'stop_two_factor'
     | 'test_mail';
   /** A username, `Administrator key`, `Operator` (who runs commands on the server) or `Former staff`; null in entries of versions that did not store it. */

@@ -1,3 +1,4 @@
+import { heldData } from './held-data.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 /** @param contactEmail The address that CONTACT_EMAIL names. */
@@ -42,6 +43,14 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'nineteen before it and nine after it. The copy of what you wrote goes within a week of your account. If you ' +
           'let an anonymous post stay, our copy of it stays too, with what we decided and what you wrote in an appeal, ' +
           'and leads to nobody.',
+      ],
+    },
+    {
+      heading: 'The whole list',
+      paragraphs: [
+        'All that our database holds about you, by what it is for. Each thing goes with your account, unless the list says ' +
+          'otherwise. Encrypted and sealed mean that a copy of the database does not give it away.',
+        ...heldData,
       ],
     },
     {
@@ -121,7 +130,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
       paragraphs: [
         'If this policy changes we tell you 30 days before it does, in plain words.',
         'Version 1.1, from 24 December 2026: what we keep of a report and of a decision, what our moderators can do without ' +
-          'learning who you are, what you choose to cover or hide, and that someone you follow can see it. Version 1.0 was from 20 November 2026.',
+          'learning who you are, what you choose to cover or hide, and that someone you follow can see it; and the whole list of what we keep. ' +
+          'Version 1.0 was from 20 November 2026.',
       ],
     },
   ],

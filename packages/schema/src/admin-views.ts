@@ -142,6 +142,8 @@ export const adminLogEntryView = z
       'test_mail',
       'complete_restore',
       'move_database',
+      'start_version',
+      'export_records',
     ]),
     actor: z.string().nullable().meta({
       description:

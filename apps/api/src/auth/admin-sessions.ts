@@ -1,6 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
+import { periods } from '@ballast/db/retention';
 import { brand } from '@ballast/schema/brand';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { ToLogEntry } from './log-entries.ts';
@@ -11,7 +12,7 @@ export type AdminSession = { id: string; staff: StaffMember | null };
 export const isAdmin = ({ staff }: AdminSession): boolean => staff === null || staff.role === 'admin';
 
 const hourMs = 60 * 60 * 1000;
-const lifeMs = 8 * hourMs;
+const lifeMs = periods.adminSessionHours * hourMs;
 const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
@@ -55,7 +56,6 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
      */
     async create(member: StaffMember | null, passkeyId: string | null = null): Promise<string | undefined> {
       const now = clock();
-      await queries.deleteExpired(now);
       const id = createId(random);
       const secret = random(32).toString('base64url');
       const isStarted = await queries.create(
@@ -87,8 +87,6 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
       await queries.delete(admin.id, toLogEntry(admin, { action: 'sign_out' }));
       return cookie('', 0);
     },
-
-    deleteExpired: () => queries.deleteExpired(clock()),
   };
 }
 

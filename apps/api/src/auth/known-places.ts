@@ -1,4 +1,5 @@
 import type { KnownPlaceRow, knownPlaceQueries, PlaceToSave } from '@ballast/db/queries/known-places';
+import { periods } from '@ballast/db/retention';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 
@@ -8,7 +9,10 @@ type Kind = KnownPlaceRow['kind'];
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Browsers keep a cookie for 400 days at most. Providers reassign an address sooner. */
-export const knownDays = { device: 400, address: 90 } as const satisfies Record<Kind, number>;
+export const knownDays = {
+  device: periods.knownDeviceDays,
+  address: periods.knownAddressDays,
+} as const satisfies Record<Kind, number>;
 const renewAfterDays = 30;
 const maxPlacesOfKind = 20;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

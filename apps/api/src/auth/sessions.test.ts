@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -135,11 +136,11 @@ describe('session expiry', () => {
   });
 });
 
-test('deleteExpired deletes expired sessions only', async () => {
+test('the sweeper deletes expired sessions only', async () => {
   advanceMs(20 * dayMs);
   await me(app.cookieOf('birch'));
   advanceMs(15 * dayMs);
-  await app.sessions.deleteExpired();
+  await expiredRowQueries(app.database).sweep(new Date(app.now()));
   expect(await rows()).toEqual([]);
   expect((await me(app.cookieOf('birch'))).status).toBe(200);
 });

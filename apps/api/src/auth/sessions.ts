@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { PlaceToSave } from '@ballast/db/queries/known-places';
 import type { sessionQueries } from '@ballast/db/queries/sessions';
+import { periods } from '@ballast/db/retention';
 import { storageOutageCode } from '@ballast/db/unavailable';
 import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -23,8 +24,7 @@ declare module 'lucia' {
 export type Viewer = { id: string; handle: string; sessionToken: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const slidingDays = 30;
-const absoluteDays = 90;
+const { sessionIdleDays: slidingDays, sessionDays: absoluteDays } = periods;
 const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 const defaultPasswordProofMs = 10 * 60_000;
@@ -106,7 +106,8 @@ function createAdapter({ queries, clock }: Options, sealProof: (id: string, isPr
       withId(token, (id) => ignoreUnavailable(queries.setExpiry(id, fromLucia(expiresAt)))),
     deleteSession: (token) => withId(token, queries.delete),
     deleteUserSessions: queries.deleteByUser,
-    deleteExpiredSessions: () => queries.deleteExpired(clock()),
+    // Lucia asks for it. The sweeper deletes them (maintenance.ts).
+    deleteExpiredSessions: async () => {},
   };
 }
 
@@ -218,8 +219,6 @@ export function createSessions(options: Options) {
       if (session) announceEnd(session.userId);
       return cookie('', 0);
     },
-
-    deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }
 

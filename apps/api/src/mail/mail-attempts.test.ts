@@ -1,6 +1,7 @@
+import { periods } from '@ballast/db/retention';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { failureKind, nextAttempt } from './mail-attempts.ts';
+import { failureKind, minWaitedMs, nextAttempt } from './mail-attempts.ts';
 
 const fault = (fields: object) => Object.assign(new Error('A fault'), fields);
 
@@ -41,4 +42,9 @@ test('an unreachable server uses up at most 4 attempts, so that 7 remain when th
   expect(attempts).toBe(4);
   for (let count = 0; count < 7; count += 1) attempts = nextAttempt(attempts, 'failed')?.attempts ?? 0;
   expect([attempts, nextAttempt(attempts, 'failed')]).toEqual([11, undefined]);
+});
+
+test('a mail that is refused again and again is tried for as many days as the data inventory says', () => {
+  const dayMs = 24 * 60 * 60_000;
+  expect(Math.round(minWaitedMs(Number.POSITIVE_INFINITY) / dayMs)).toBe(periods.refusedMailDays);
 });

@@ -7,6 +7,7 @@ import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member
 import { removeItem, suspendMember } from './moderation-commands.ts';
 import { move } from './move.ts';
 import { type Operator, openOperator } from './open-operator.ts';
+import { exportRecords } from './records.ts';
 import { addStaff, removeStaff } from './staff-commands.ts';
 
 export const usage = `Usage: npm run ballast -- <command>, with <member> a username or an e-mail address
@@ -22,6 +23,7 @@ export const usage = `Usage: npm run ballast -- <command>, with <member> a usern
   item remove <id> --words "…"            removes a post, comment or message (and --rule, --reason)
   staff add <username> moderator|admin    lists the passkeys (--passkey <code>, for each that may open the admin area)
   staff remove <member>
+  records --from <day> --to <day>         a ZIP for a regulator or trustees (--out <file>)
   restored                                after a restore: erases again who left since, ends sessions and links`;
 
 const options = {
@@ -33,6 +35,9 @@ const options = {
   rule: { type: 'string' },
   reason: { type: 'string' },
   passkey: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  out: { type: 'string' },
 } as const;
 
 /** An id can begin with a dash, like an option. */
@@ -99,9 +104,10 @@ export async function runCommand(args: readonly string[], env: Env, log: Logger)
   if (noun === 'restart') return restartServers(env.dataDir);
   if (noun === 'move' && verb) return move(env, verb, log, (line) => process.stdout.write(`${line}\n`));
   const command = findCommand(noun, verb, target);
-  if (!command) throw new BadSettingError(usage);
+  if (!command && !(noun === 'records' && verb === '')) throw new BadSettingError(usage);
   const operator = await openOperator(env, log);
   try {
+    if (!command) return await exportRecords(operator, values);
     return { isSound: true, text: await command(operator, { target: target ?? '', extra, values }) };
   } finally {
     await operator.close();

@@ -14,6 +14,7 @@ import { createLinkTokens } from '../features/accounts/link-tokens.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { createKeptSeals } from '../features/posts/kept-seals.ts';
 import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
+import { openRecords } from '../features/records/open-records.ts';
 import { createStoredTargetIds } from '../features/reports/stored-target-ids.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
@@ -80,6 +81,7 @@ export async function openOperator(env: Env, log: Logger) {
     accounts: accountQueries(database),
     actions: operatorQueries(database),
     createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, clock, random }),
+    collectRecords: openRecords({ ...shared, admin: services.admin, contactEmail: env.mailAddresses.contact }),
     publicOrigin: origins.publicOrigin,
     contactEmail: env.mailAddresses.contact,
     /** Hashed, so that log entries identify nobody once the account is deleted. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { type AccountTokenRow, accountTokenQueries } from './account-tokens.ts';
+import type { AccountTokenRow } from './account-tokens.ts';
 import { accountQueries } from './accounts.ts';
 import { emailChangeQueries } from './email-changes.ts';
+import { expiredRowQueries } from './expired-rows.ts';
 import { passwordResetQueries } from './password-resets.ts';
 import { mailRow, userRow } from './test-rows.ts';
 
@@ -152,7 +153,7 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
         link('verify_email', 'new', newcomer.email, newcomer.id),
       );
     expect(await signUp(now)).toBe(false);
-    await accountTokenQueries(database).deleteExpired(now);
+    await expiredRowQueries(database).sweep(now);
     expect(await signUp(now)).toBe(false);
     expect(await signUp(expiresAt)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
@@ -128,11 +128,6 @@ export function accountTokenQueries({ tables: { accountTokens }, transaction }: 
     deleteAllButUndo: () =>
       transaction(function* (tx) {
         yield* run(tx.delete(accountTokens).where(isNoProvedUndo(accountTokens)));
-      }),
-
-    deleteExpired: (now: Date) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)));
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 
@@ -37,13 +37,8 @@ export const digestOfUnhashed = (previous: string, row: HashedColumns): string =
 
 export const sealedTextOf = ({ entries, hash }: Pick<AdminLogHead, 'entries' | 'hash'>): string => `${entries} ${hash}`;
 
-/** Appends an entry, in the transaction of its action. */
-export function* insertAdminLogEntry(
-  { adminLog, adminLogHeads }: Pick<Tables, 'adminLog' | 'adminLogHeads'>,
-  tx: QueryBuilder,
-  { toHash, ...entry }: AdminLogInsert,
-) {
-  // Locks the head until the commit. On PostgreSQL, two entries would otherwise chain to the same one.
+/** Locks the head until the commit. On PostgreSQL, two entries would otherwise chain to the same one. */
+function* lockHead({ adminLogHeads }: Pick<Tables, 'adminLogHeads'>, tx: QueryBuilder) {
   const [locked] = yield* run(
     tx
       .insert(adminLogHeads)
@@ -52,6 +47,16 @@ export function* insertAdminLogEntry(
       .returning(),
   );
   if (!locked) throw new Error('No row was returned.');
+  return locked;
+}
+
+/** Appends an entry, in the transaction of its action. */
+export function* insertAdminLogEntry(
+  { adminLog, adminLogHeads }: Pick<Tables, 'adminLog' | 'adminLogHeads'>,
+  tx: QueryBuilder,
+  { toHash, ...entry }: AdminLogInsert,
+) {
+  const locked = yield* lockHead({ adminLogHeads }, tx);
   let { entries, hash } = locked;
   if (locked.seal === '') {
     const older = yield* run(tx.select().from(adminLog).orderBy(asc(adminLog.seq)));
@@ -110,6 +115,22 @@ export function adminLogQueries({ db, tables, transaction, hasNewLogHeads = fals
     insert: (entry: AdminLogInsert) =>
       transaction(function* (tx) {
         yield* insertAdminLogEntry(tables, tx, entry);
+      }),
+
+    /** Logs that a version runs, unless the latest such entry names it. `reason` is the version. */
+    noteVersion: (entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        // Processes that start at the same moment wait for each other.
+        yield* lockHead(tables, tx);
+        const [latest] = yield* run(
+          tx
+            .select({ version: adminLog.reason })
+            .from(adminLog)
+            .where(eq(adminLog.action, 'start_version'))
+            .orderBy(desc(adminLog.seq))
+            .limit(1),
+        );
+        if (latest?.version !== entry.reason) yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
     /** Returns the day (UTC) of each reveal. */

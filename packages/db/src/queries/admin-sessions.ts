@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { isAccepted } from './admin-credentials.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
@@ -44,11 +44,6 @@ export function adminSessionQueries({ db, prepare, tables, transaction }: Databa
     deleteAll: () =>
       transaction(function* (tx) {
         yield* run(tx.delete(adminSessions));
-      }),
-
-    deleteExpired: (now: Date) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(adminSessions).where(lte(adminSessions.expiresAt, now)));
       }),
   };
 }

@@ -88,17 +88,6 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await sessions.get('two')).toBeUndefined();
   });
 
-  test('expired sessions are deleted', async () => {
-    const sessions = adminSessionQueries(database);
-    await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: now }, logEntry('sign_in'));
-    await sessions.create(
-      { id: 'new', secretHash: 'hash', expiresAt: new Date(now.getTime() + 1) },
-      logEntry('sign_in'),
-    );
-    await sessions.deleteExpired(now);
-    expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
-  });
-
   test('stores a reveal, its log entry and a mail row together, even for a deleted member', async () => {
     await accountQueries(database).create(alder);
     const queries = adminRevealQueries(database);

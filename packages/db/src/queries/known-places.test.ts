@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, run } from '../database.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
+import { expiredRowQueries } from './expired-rows.ts';
 import { knownPlaceQueries, knownPlaceWrites } from './known-places.ts';
 import { userRow } from './test-rows.ts';
 
@@ -72,7 +73,7 @@ describe.each(engines)('known places on $name', ({ open }) => {
     await save('of birch', { by: 'birch' });
     await save('kept');
     await places.delete('one');
-    await places.deleteExpired(now);
+    await expiredRowQueries(database).sweep(now);
     expect((await rows()).map(([proof]) => proof)).toEqual(['kept', 'of birch']);
     const { users } = database.tables;
     await database.transaction(function* (tx) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
@@ -86,11 +86,6 @@ export function knownPlaceQueries(database: Database) {
     delete: (proof: string) =>
       transaction(function* (tx) {
         yield* run(tx.delete(knownPlaces).where(eq(knownPlaces.proof, proof)));
-      }),
-
-    deleteExpired: (now: Date) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(knownPlaces).where(lte(knownPlaces.knownUntil, now)));
       }),
   };
 }

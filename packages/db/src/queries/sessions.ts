@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { cacheSources } from '../cache-sources.ts';
 import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -137,11 +137,6 @@ export function sessionQueries(database: Database) {
     deleteAll: () =>
       transaction(function* (tx) {
         yield* run(tx.delete(sessions));
-      }),
-
-    deleteExpired: (now: Date) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(sessions).where(lte(sessions.expiresAt, now)));
       }),
   };
 }

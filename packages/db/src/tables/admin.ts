@@ -52,6 +52,8 @@ export function adminTables(
           'test_mail',
           'complete_restore',
           'move_database',
+          'start_version',
+          'export_records',
         ],
       }).notNull(),
       /** A staff id, 'key' or 'operator'. Null in entries of versions that did not store it. */

@@ -32,6 +32,8 @@ const actions: Record<Entry['action'], string> = {
   test_mail: 'Sent a test mail',
   complete_restore: 'Completed the restore of a backup',
   move_database: 'Moved everything from another database to this one',
+  start_version: 'Started a version',
+  export_records: 'Wrote the records',
 };
 
 const targets: Record<NonNullable<Entry['targetType']>, string> = {

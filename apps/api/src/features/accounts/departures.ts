@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DepartureRow } from '@ballast/db/queries/departures';
+import { periods } from '@ballast/db/retention';
 import * as z from 'zod';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
@@ -53,7 +54,7 @@ export function erasureTimeOf({ seed, leftAt, longestHours }: Departure, kind: E
 
 /** From this day on nothing is left to erase, and no write that began before the departure is still running. */
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
-  new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
+  new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + periods.departureExtraDays * dayMs);
 
 type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AccountTokenRow, TokenKind } from '@ballast/db/queries/account-tokens';
+import { periods } from '@ballast/db/retention';
 import type { RandomBytes } from '../../privacy/random.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+const otherLifeMs = periods.otherLinkDays * dayMs;
 const tokenBytes = 32;
 
 type LinkKind = {
@@ -16,11 +18,11 @@ type LinkKind = {
 
 // A change_email link must expire long before its undo_email link, so that every change can be undone.
 const linkKinds: Record<TokenKind, LinkKind> = {
-  reset_password: { path: '/reset-password', lifeMs: hourMs, roundedToMs: 10 * minuteMs },
-  verify_email: { path: '/verify-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
-  change_email: { path: '/verify-email', lifeMs: dayMs, roundedToMs: dayMs },
-  undo_email: { path: '/undo-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
-  remove_passkeys: { path: '/remove-passkeys', lifeMs: 7 * dayMs, roundedToMs: dayMs },
+  reset_password: { path: '/reset-password', lifeMs: periods.resetLinkHours * hourMs, roundedToMs: 10 * minuteMs },
+  verify_email: { path: '/verify-email', lifeMs: otherLifeMs, roundedToMs: dayMs },
+  change_email: { path: '/verify-email', lifeMs: periods.emailChangeLinkDays * dayMs, roundedToMs: dayMs },
+  undo_email: { path: '/undo-email', lifeMs: otherLifeMs, roundedToMs: dayMs },
+  remove_passkeys: { path: '/remove-passkeys', lifeMs: otherLifeMs, roundedToMs: dayMs },
 };
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

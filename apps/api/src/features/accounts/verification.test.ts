@@ -1,4 +1,4 @@
-import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/limit-stores.ts';
@@ -81,13 +81,13 @@ describeOnEngines('verifying an address', { members: ['alder', 'birch'] }, (app)
   });
 
   test('expired links are deleted and others stay; an account deletion deletes the links of the account', async () => {
-    const tokens = accountTokenQueries(app().database);
+    const { sweep } = expiredRowQueries(app().database);
     const stored = async () => (await dumpDatabase(app().database))['accountTokens']?.map(({ kind }) => kind).sort();
     await app().as().auth.forgotPassword.mutate({ email });
     await resend();
-    await tokens.deleteExpired(new Date('2026-11-20T04:09:59.999Z'));
+    await sweep(new Date('2026-11-20T04:09:59.999Z'));
     expect(await stored()).toEqual(['reset_password', 'verify_email']);
-    await tokens.deleteExpired(new Date('2026-11-20T04:10:00.000Z'));
+    await sweep(new Date('2026-11-20T04:10:00.000Z'));
     expect(await stored()).toEqual(['verify_email']);
     await app().as('alder').auth.deleteAccount.mutate();
     expect(await stored()).toEqual([]);

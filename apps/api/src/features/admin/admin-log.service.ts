@@ -28,6 +28,18 @@ export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
     return rows.map((row) => toAdminLogEntryView(row, nameOf));
   }
 
+  async function readLog(range: DayRangeInput): Promise<AdminLogEntry[]> {
+    const entries: AdminLogEntry[] = [];
+    for (let after: number | undefined; ; ) {
+      const page = { limit: exportBatchSize, order: 'oldest' as const, after };
+      const rows = await queries.page({ ...page, ...utcBoundsOf(range) });
+      entries.push(...(await toViews(rows)));
+      const last = rows.at(-1);
+      if (!last) return entries;
+      after = last.seq;
+    }
+  }
+
   return {
     async log({ from, to, ...page }: AdminLogInput) {
       const listName = `admin log ${from ?? ''} ${to ?? ''}`;
@@ -39,19 +51,14 @@ export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
       return { items: await toViews(items), nextCursor };
     },
 
+    /** Returns the entries oldest first. Nothing is logged. */
+    readLog,
+
     /** Returns the entries oldest first. The export is logged, and contains its own entry if that is in the range. */
     async exportLog(admin: AdminSession, range: DayRangeInput): Promise<AdminLogEntry[]> {
       const reason = `${range.from ?? 'start'} to ${range.to ?? 'now'}`;
       await queries.insert(toLogEntry(admin, { action: 'export_log', reason }));
-      const entries: AdminLogEntry[] = [];
-      for (let after: number | undefined; ; ) {
-        const page = { limit: exportBatchSize, order: 'oldest' as const, after };
-        const rows = await queries.page({ ...page, ...utcBoundsOf(range) });
-        entries.push(...(await toViews(rows)));
-        const last = rows.at(-1);
-        if (!last) return entries;
-        after = last.seq;
-      }
+      return readLog(range);
     },
   };
 }

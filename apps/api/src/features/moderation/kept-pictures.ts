@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { caseQueries } from '@ballast/db/queries/cases';
 import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
 import { maxReadReports } from '@ballast/db/queries/reports';
-import { limits } from '@ballast/schema/limits';
+import { periods } from '@ballast/db/retention';
 import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000;
 export function createKeptPictures({ queries, cases, reportSeals, decisionSeals, media, clock }: Deps) {
   async function listKept(): Promise<Set<string>> {
     const kept = new Set<string>();
-    for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
+    for (const row of await queries.casesSince(new Date(clock().getTime() - periods.evidencePictureDays * dayMs))) {
       if (!typesWithPictures.has(row.targetType)) continue;
       const latest = await cases.latestReportersOf(row.id, maxReadReports);
       const copies = await mapInTurns(

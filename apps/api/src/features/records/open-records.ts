@@ -1,0 +1,31 @@
+import type { Database } from '@ballast/db/database';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { checkAdminLog } from '@ballast/db/queries/admin-log-check';
+import { recordsQueries } from '@ballast/db/queries/records';
+import { createLogHashes } from '../../auth/log-entries.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import type { createAdminLog } from '../admin/admin-log.service.ts';
+import type { createTransparency } from '../admin/transparency.service.ts';
+import { createDecisionSeals } from '../moderation/decision-seals.ts';
+import { createRecords } from './records.service.ts';
+
+type Deps = {
+  database: Database;
+  admin: Pick<ReturnType<typeof createAdminLog>, 'readLog'> &
+    Pick<ReturnType<typeof createTransparency>, 'transparency'>;
+  contactEmail: string;
+  encryptionKeys: readonly Buffer[];
+  random: RandomBytes;
+};
+
+export function openRecords({ database, admin, contactEmail, encryptionKeys, random }: Deps) {
+  const log = { queries: adminLogQueries(database), hashes: createLogHashes(encryptionKeys) };
+  return createRecords({
+    queries: recordsQueries(database),
+    listQuarters: admin.transparency,
+    readLog: admin.readLog,
+    checkLog: () => checkAdminLog(log),
+    decisionSeals: createDecisionSeals(encryptionKeys, random),
+    contactEmail,
+  });
+}

@@ -1,0 +1,92 @@
+import type { LogCheck } from '@ballast/db/queries/admin-log-check';
+import type { recordsQueries } from '@ballast/db/queries/records';
+import type { AdminLogEntry } from '@ballast/schema/admin-views';
+import type { TransparencyQuarter } from '@ballast/schema/transparency';
+import { isoDay } from '../../privacy/timestamps.ts';
+import { utcBoundsOf } from '../admin/day-range.ts';
+import type { DecisionSeals } from '../moderation/decision-seals.ts';
+import { toComplaints } from './complaints.ts';
+import { toCsv } from './csv.ts';
+import { groupDecisions } from './decision-groups.ts';
+import { publishedDocuments } from './published-documents.ts';
+import { introduction, type RecordsRange } from './records-introduction.ts';
+
+type Deps = {
+  queries: ReturnType<typeof recordsQueries>;
+  listQuarters: (range: RecordsRange) => Promise<TransparencyQuarter[]>;
+  readLog: (range: RecordsRange) => Promise<AdminLogEntry[]>;
+  checkLog: () => Promise<LogCheck>;
+  decisionSeals: Pick<DecisionSeals, 'openDetails'>;
+  contactEmail: string;
+};
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const ownReasons = new Set<AdminLogEntry['action']>(['export_log', 'export_records', 'start_version']);
+
+/** Leaves out what an entry is about, and words of staff: rule and action of a single decision, and the reason of a reveal. */
+const withoutWords = ({ id, action, actor, createdAt, hash, reason }: AdminLogEntry) => ({
+  id,
+  action,
+  actor,
+  createdAt,
+  hash,
+  ...(ownReasons.has(action) && { reason }),
+});
+
+function toFigures(quarters: readonly TransparencyQuarter[]): string {
+  const rows = quarters.flatMap((quarter) => {
+    const { from, to, isComplete: _isComplete, casesByReason, decisionsByAction, ...others } = quarter;
+    const figures = [
+      ...Object.entries(casesByReason).map(([reason, value]) => [`cases: ${reason}`, value] as const),
+      ...Object.entries(decisionsByAction).map(([action, value]) => [`decisions: ${action}`, value] as const),
+      ...Object.entries(others),
+    ];
+    return figures.map(([figure, value]) => [from, to, figure, value] as const);
+  });
+  return toCsv(['from', 'to', 'figure', 'value'], rows);
+}
+
+/** Collects what a regulator or a trustee asks for: texts by the name of their file. */
+export function createRecords({ queries, listQuarters, readLog, checkLog, decisionSeals, contactEmail }: Deps) {
+  async function listDecisionGroups(quarters: readonly TransparencyQuarter[]) {
+    const [latest, earliest] = [quarters[0], quarters.at(-1)];
+    if (!latest || !earliest) return [];
+    const { from = new Date(0), to = new Date(0) } = utcBoundsOf({ from: earliest.from, to: latest.to });
+    const rows = await queries.decisions({ from, to });
+    const decisions = rows.map((row) => ({ ...row, rule: decisionSeals.openDetails(row)?.rule ?? null }));
+    return groupDecisions(decisions, quarters);
+  }
+
+  return async function collect(range: RecordsRange): Promise<{ files: Record<string, string>; isLogWhole: boolean }> {
+    const { from = new Date(0), to = new Date(0) } = utcBoundsOf(range);
+    // The figures of a quarter that has not ended would show small numbers by their difference on two days.
+    const quarters = (await listQuarters(range)).filter(({ isComplete }) => isComplete);
+    const log = await readLog(range);
+    const logCheck = await checkLog();
+    const complaints = toComplaints(await queries.contactMessages({ from, to }), await queries.appeals({ from, to }));
+    const versions = await queries.versions({ to });
+    const documents = publishedDocuments(contactEmail);
+    return {
+      isLogWhole: logCheck.faults.length === 0,
+      files: {
+        'README.txt': introduction(range),
+        'transparency.json': toJson(quarters),
+        'transparency.csv': toFigures(quarters),
+        'decisions.json': toJson(await listDecisionGroups(quarters)),
+        'complaints.csv': toCsv(
+          ['kind', 'received on', 'ended on', 'hours'],
+          complaints.map(({ kind, receivedOn, endedOn, hours }) => [kind, receivedOn, endedOn, hours]),
+        ),
+        'log.json': toJson(log.map(withoutWords)),
+        'log-verification.json': toJson({ isWhole: logCheck.faults.length === 0, ...logCheck }),
+        'versions.csv': toCsv(
+          ['version', 'first started on'],
+          versions.map(({ version, startedAt }) => [version, isoDay(startedAt)]),
+        ),
+        'documents.json': toJson(documents.changes),
+        ...documents.files,
+      },
+    };
+  };
+}

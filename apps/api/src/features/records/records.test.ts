@@ -1,0 +1,151 @@
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { staffQueries } from '@ballast/db/queries/staff';
+import { transparencyQueries } from '@ballast/db/queries/transparency';
+import { expect, test } from 'vitest';
+import { createLogEntries } from '../../auth/log-entries.ts';
+import { createCursors } from '../../privacy/cursors.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import { createSeededRandom } from '../../testing/seeded-random.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createAdminLog } from '../admin/admin-log.service.ts';
+import { createTransparency } from '../admin/transparency.service.ts';
+import { openRecords } from './open-records.ts';
+
+const hourMs = 60 * 60_000;
+const quarterMs = 92 * 24 * hourMs;
+const summer = { from: '2026-07-01', to: '2026-09-30' };
+
+function collect({ database, now }: TestApp, range = summer) {
+  const random = createSeededRandom('records');
+  const encryptionKeys = [Buffer.alloc(32, 7)];
+  const clock = () => new Date(now());
+  const log = adminLogQueries(database);
+  const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
+  const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
+  const admin = {
+    ...createAdminLog({ queries: log, staff: staffQueries(database), cursors, toLogEntry }),
+    ...createTransparency({ queries: transparencyQueries(database), log, toLogEntry, clock }),
+  };
+  return openRecords({ database, admin, contactEmail: 'help@example.org', encryptionKeys, random })(range);
+}
+
+/** Decides a case about an anonymous post, which its author may appeal against. */
+async function decideOne(app: TestApp, author: string, { rule, isAppealed }: { rule: string; isAppealed: boolean }) {
+  const { id } = await app.as(author).posts.create.mutate({ content: 'My brother Wulfric owes me', isAnonymous: true });
+  const { id: caseId } = await app
+    .asAdmin()
+    .moderation.open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
+  app.advanceMs(2 * hourMs);
+  await app.asAdmin().moderation.decide.mutate({ caseId, action: 'warn', rule, words: 'Please be kind.' });
+  if (!isAppealed) return;
+  const [decision] = await app.as(author).decisions.own.query();
+  await app.as(author).decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'Wulfric asked me to.' });
+  app.advanceMs(hourMs);
+  await app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right about that.' });
+}
+
+const json = (files: Record<string, string>, name: string): unknown => JSON.parse(files[name] ?? 'null');
+
+async function playQuarter(author: string): Promise<TestApp> {
+  const app = await createTestApp({
+    members: ['alder', 'birch'],
+    startAt: '2026-08-10T09:00:00.000Z',
+    seed: 'records',
+  });
+  for (let count = 0; count < 5; count += 1) await decideOne(app, author, { rule: 'Be kind', isAppealed: false });
+  const message = { name: 'Ash', email: 'ash@example.org', subject: 'Wulfric', message: 'He is in danger' };
+  await app.as('birch').contact.send.mutate({ ...message, type: 'crisis', clientId: 'first-message' });
+  await app.as('birch').contact.send.mutate({ ...message, type: 'partnership', clientId: 'second-message' });
+  return app;
+}
+
+test('collects figures, decisions, complaints, the log and its check, and no word or name of a member', async () => {
+  const app = await playQuarter('alder');
+  app.advanceMs(quarterMs);
+  const { files, isLogWhole } = await collect(app);
+  expect(isLogWhole).toBe(true);
+  expect(json(files, 'transparency.json')).toMatchObject([{ from: '2026-07-01', decisionsByAction: { warn: 5 } }]);
+  expect(files['transparency.csv']).toContain('2026-07-01,2026-09-30,decisions: warn,5\r\n');
+  expect(json(files, 'decisions.json')).toEqual([
+    {
+      quarterFrom: '2026-07-01',
+      quarterTo: '2026-09-30',
+      action: 'warn',
+      decisions: 5,
+      byRule: { 'Be kind': 5 },
+      byAppeal: { none: 5 },
+    },
+  ]);
+  expect(files['complaints.csv']).toBe('kind,received on,ended on,hours\r\ncontact: crisis,2026-08-10,,\r\n');
+  expect(json(files, 'log-verification.json')).toMatchObject({ isWhole: true, entries: 12, faults: [] });
+  expect(json(files, 'log.json')).toHaveLength(12);
+  expect(json(files, 'documents.json')).toMatchObject([{ title: 'Terms and Conditions' }, { title: 'Privacy Policy' }]);
+  const all = Object.entries(files).filter(([name]) => !name.startsWith('documents'));
+  expect(all.filter(([, text]) => /alder|birch|Wulfric|ash@|danger'|Please be kind/i.test(text))).toEqual([]);
+  await app.close();
+});
+
+test('shows no decision that stands out: neither a rare action, nor a rare rule or outcome of an appeal', async () => {
+  const app = await playQuarter('alder');
+  await decideOne(app, 'alder', { rule: 'Wulfric is my brother', isAppealed: true });
+  await decideOne(app, 'alder', { rule: 'No spam', isAppealed: false });
+  const { id } = await app.as('birch').posts.create.mutate({ content: 'Words', isAnonymous: true });
+  const opened = { targetType: 'post', targetId: id, reason: 'abuse' } as const;
+  const { id: caseId } = await app.asAdmin().moderation.open.mutate(opened);
+  await app.asAdmin().moderation.decide.mutate({ caseId, action: 'remove', rule: 'Be kind', words: 'No.' });
+  expect(json((await collect(app)).files, 'decisions.json')).toEqual([]);
+  app.advanceMs(quarterMs);
+  const { files } = await collect(app);
+  expect(json(files, 'decisions.json')).toMatchObject([
+    { action: 'remove', decisions: '<5', byRule: null, byAppeal: null },
+    { action: 'warn', decisions: 7, byRule: null, byAppeal: null },
+  ]);
+  expect(files['complaints.csv']?.split('\r\n').toSorted().at(1)).toBe('appeal,2026-08-10,2026-08-10,1');
+  expect(Object.keys(files).filter((name) => files[name]?.includes('Wulfric'))).toEqual([]);
+  await app.close();
+});
+
+test('is the same whoever wrote the anonymous items', async () => {
+  const worlds = [];
+  for (const author of ['alder', 'birch']) {
+    const app = await playQuarter(author);
+    await decideOne(app, author, { rule: 'No spam', isAppealed: true });
+    app.advanceMs(quarterMs);
+    worlds.push((await collect(app)).files);
+    await app.close();
+  }
+  expect(worlds[0]).toEqual(worlds[1]);
+});
+
+test('names the versions that ran until the last day, each once', async () => {
+  const app = await createTestApp({ startAt: '2026-08-10T09:00:00.000Z' });
+  const clock = () => new Date(app.now());
+  const toEntry = createLogEntries({
+    encryptionKeys: [Buffer.alloc(32, 7)],
+    clock,
+    random: createSeededRandom('versions'),
+  });
+  const start = async (version: string) => {
+    const entry = toEntry({ id: 'operator', staff: null }, { action: 'start_version', reason: version });
+    await adminLogQueries(app.database).noteVersion(entry);
+    app.advanceMs(24 * hourMs);
+  };
+  for (const version of ['0.2.0', '0.2.0', '1.0.0', '1.0.0']) await start(version);
+  app.advanceMs(quarterMs);
+  await start('1.1.0');
+  const { files } = await collect(app);
+  expect(files['versions.csv']).toBe('version,first started on\r\n0.2.0,2026-08-10\r\n1.0.0,2026-08-12\r\n');
+  await app.close();
+});
+
+test('says so if the log is not whole', async () => {
+  const app = await playQuarter('alder');
+  const { transaction, tables } = app.database;
+  await transaction(function* (tx) {
+    yield tx.update(tables.adminLogHeads).set({ entries: 99 });
+  });
+  const { files, isLogWhole } = await collect(app);
+  expect(isLogWhole).toBe(false);
+  expect(json(files, 'log-verification.json')).toMatchObject({ isWhole: false });
+  await app.close();
+});

@@ -1,0 +1,67 @@
+import type { Inventory } from '../inventory/inventory-types.ts';
+import type { signInTables } from './sign-in.ts';
+
+export const signInInventory = {
+  accountTokens: {
+    what: 'Mailed links that were not used yet.',
+    held: 'links that we mailed to you, and the address that they are about',
+    purpose: 'signIn',
+    basis: 'contract',
+    kind: 'ordinary',
+    retention: 'mailedLink',
+    seenBy: 'nobody',
+    columns: {
+      tokenHash: 'A hash of the token in the link.',
+      userId: 'The member.',
+      kind: 'What the link does.',
+      email: 'The address that the link confirms or gives back.',
+      isAddressProved: 'Whether that address was ever confirmed.',
+      expiresAt: 'When the link ends, rounded up.',
+    },
+  },
+  twoFactor: {
+    what: 'Authenticator apps.',
+    held: 'the secret of your authenticator app, encrypted',
+    purpose: 'signIn',
+    basis: 'contract',
+    kind: 'sealed',
+    retention: 'choice',
+    seenBy: 'nobody',
+    columns: {
+      userId: { what: 'The member.', kind: 'ordinary' },
+      secretSeal: 'The secret that codes are derived from.',
+      isConfirmed: { what: 'Whether a first code was entered.', kind: 'ordinary', seenBy: 'self' },
+      confirmedAt: { what: 'The day of the first code.', kind: 'ordinary', seenBy: 'admins' },
+      lastStepSeal: 'The time step of the last code, so that a code works once.',
+    },
+  },
+  recoveryCodes: {
+    what: 'Codes for a lost phone.',
+    held: 'hashes of your recovery codes',
+    purpose: 'signIn',
+    basis: 'contract',
+    kind: 'sealed',
+    retention: 'used',
+    seenBy: 'nobody',
+    columns: { codeHash: 'A keyed hash of member and code.', userId: { what: 'The member.', kind: 'ordinary' } },
+  },
+  passkeys: {
+    what: 'Passkeys.',
+    held: 'the public half of your passkeys, their browsers, and the days you added and last used them',
+    purpose: 'signIn',
+    basis: 'contract',
+    kind: 'ordinary',
+    retention: 'choice',
+    seenBy: 'self',
+    columns: {
+      id: 'The id of the credential.',
+      userId: 'The member.',
+      publicKey: { what: 'The public key.', seenBy: 'nobody' },
+      counter: { what: 'The authenticator’s counter, which shows copies.', seenBy: 'nobody' },
+      transports: { what: 'How the browser reaches the authenticator.', seenBy: 'nobody' },
+      name: 'A text such as “Chrome on Android”. Admins see it before an appointment.',
+      addedAt: 'The day on which it was added. Admins see it before an appointment.',
+      lastUsedAt: 'The day of the last sign-in. Admins see it before an appointment.',
+    },
+  },
+} satisfies Inventory<ReturnType<typeof signInTables>>;
