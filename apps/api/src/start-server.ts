@@ -112,10 +112,16 @@ function drain(server: Server, closeUnused: () => void): Promise<void> {
 }
 
 /**
- * Starts a process that answers requests: the only one, or a worker.
+ * Starts a process that answers requests: the only one, or a worker. A rehearsal runs no task by itself, so that a restored backup
+ * reaches nobody.
  * @throws {BadSettingError} If a setting cannot be used.
  */
-export async function startServer(env: Env, log: Logger, link?: WorkerLink): Promise<void> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  link?: WorkerLink,
+  { isRehearsal = false } = {},
+): Promise<void> {
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
@@ -218,10 +224,11 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const closeUnused = trackUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
   const beats = setInterval(() => void events.tick(), tickMs);
-  const stopTasks = startProcessTasks({ ownItems: erasure.ownItems, push, log });
+  const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: erasure.ownItems, push, log });
   let stopMaintenance = () => {};
   // Starts after a restore is complete: mails must not reach members who left after the backup.
   void Promise.all([restoreGate.opened, link?.kept]).then(async () => {
+    if (isRehearsal) return;
     const contactEmail = env.mailAddresses.contact;
     await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
