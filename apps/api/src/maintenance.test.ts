@@ -36,6 +36,7 @@ const deps = (clock: () => Date) => ({
   mail: { run: async () => {} },
   push: { beat: async () => {}, deleteEnded: async () => {} },
   digest: { run: async () => {} },
+  reportLateBackup: async () => {},
   clock,
 });
 const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));

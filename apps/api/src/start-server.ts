@@ -14,6 +14,9 @@ import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { readLastBackup } from './backups/last-backup.ts';
+import { reportLateBackup } from './backups/report-backup-problem.ts';
+import { createReportChannels } from './backups/report-channels.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { BadSettingError, type Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
@@ -163,7 +166,8 @@ export async function startServer(
     createCounter,
     agent: createPushAgent(),
   });
-  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
+  const transport = openTransport({ ...env, from: env.mailAddresses.from });
+  const mail = openMail(transport, {
     ...shared,
     push: push.deliverRow,
     log,
@@ -182,6 +186,7 @@ export async function startServer(
     log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics(mail.count, link?.metrics);
   metrics.watchBus(isBusUp);
+  metrics.watchBackups(() => readLastBackup(env.dataDir));
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({
@@ -244,6 +249,8 @@ export async function startServer(
       mail,
       push,
       digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
+      reportLateBackup: () =>
+        reportLateBackup({ dataDir: env.dataDir, channels: createReportChannels(env, transport), clock }),
       identity,
       hasMedia,
       clock,

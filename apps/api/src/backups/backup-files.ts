@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BadSettingError } from '../env.ts';
+import { AppError } from '../errors/app-error.ts';
+import { OutageError } from '../errors/outage-error.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openFolderStore } from '../media/folder-store.ts';
 import { isSealed, openSealedFile, sealedNameOf, sealFile } from './sealed-files.ts';
@@ -31,6 +33,13 @@ export type BackupFiles = {
 export type BackupPlace = { files: BackupFiles; set: string | undefined };
 
 const describe = (place: string) => place.replace(/\?.*$/, '');
+
+/** @throws {BadSettingError} Always. What members read about an outage would not help an operator. */
+function refuseStore(place: string, error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const reason = error.cause instanceof OutageError ? error.cause.code : error.code;
+  throw new BadSettingError(`${describe(place)} cannot be reached, or refuses: ${reason}.`);
+}
 
 type Place = { root: string; set: string | undefined };
 
@@ -78,13 +87,11 @@ export async function openBackupPlace(
     return opened;
   }
 
-  const write = (path: string, storedAt: string, bytes: Uint8Array) =>
-    store.write(
-      `${prefix}${storedAt}`,
-      backupKey ? sealFile(backupKey, path, bytes) : bytes,
-      'application/octet-stream',
-      stamp,
-    );
+  const refuse = (error: unknown) => refuseStore(place, error);
+  async function write(path: string, storedAt: string, bytes: Uint8Array): Promise<void> {
+    const stored = backupKey ? sealFile(backupKey, path, bytes) : bytes;
+    await store.write(`${prefix}${storedAt}`, stored, 'application/octet-stream', stamp).catch(refuse);
+  }
 
   return {
     set,
@@ -94,16 +101,20 @@ export async function openBackupPlace(
       write: (path, bytes) => write(path, path, bytes),
       async writeWhole(path, bytes) {
         await write(path, `${path}.part`, bytes);
-        await store.move(`${prefix}${path}.part`, `${prefix}${path}`);
+        await store.move(`${prefix}${path}.part`, `${prefix}${path}`).catch(refuse);
       },
       async read(path) {
-        const bytes = await store.read(`${prefix}${path}`);
+        const bytes = await store.read(`${prefix}${path}`).catch(refuse);
         if (!bytes) throw new BadSettingError(`The set is not complete: ${path} is missing.`);
         return open(path, bytes);
       },
-      remove: (path) => store.remove(`${prefix}${path}`),
+      remove: (path) => store.remove(`${prefix}${path}`).catch(refuse),
       async *list() {
-        for await (const path of store.listBelow(prefix.slice(0, -1))) yield path.slice(prefix.length);
+        try {
+          for await (const path of store.listBelow(prefix.slice(0, -1))) yield path.slice(prefix.length);
+        } catch (error) {
+          refuse(error);
+        }
       },
     },
   };

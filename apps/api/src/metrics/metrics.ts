@@ -1,5 +1,7 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
+import type { LastBackup } from '../backups/last-backup.ts';
 import { version } from '../version.ts';
+import { addBackupGauges } from './backup-gauges.ts';
 
 type Collectors = {
   registry: Registry;
@@ -11,9 +13,20 @@ type CountMails = () => Promise<number>;
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-type Sources = { countOutgoingMails: CountMails; countStreams: () => number; isBusUp: () => boolean };
+type ReadLastBackup = () => Pick<LastBackup, 'madeAt' | 'verifiedAt'>;
+type Sources = {
+  countOutgoingMails: CountMails;
+  countStreams: () => number;
+  isBusUp: () => boolean;
+  readLastBackup: ReadLastBackup;
+};
 
-async function startCounting({ countOutgoingMails, countStreams, isBusUp }: Sources): Promise<Collectors> {
+async function startCounting({
+  countOutgoingMails,
+  countStreams,
+  isBusUp,
+  readLastBackup,
+}: Sources): Promise<Collectors> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -55,6 +68,7 @@ async function startCounting({ countOutgoingMails, countStreams, isBusUp }: Sour
       this.set(countStreams());
     },
   });
+  addBackupGauges(prometheus, registry, readLastBackup);
   return {
     registry,
     requests: new prometheus.Histogram({
@@ -86,11 +100,17 @@ type WorkerMetrics = {
 export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMetrics) {
   let countStreams = () => 0;
   let isBusUp = () => true;
+  let readLastBackup: ReadLastBackup = () => ({});
   let starting: Promise<Collectors> | undefined;
   let collectors: Collectors | undefined;
 
   async function startOnce(): Promise<Collectors> {
-    starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams(), isBusUp: () => isBusUp() });
+    starting ??= startCounting({
+      countOutgoingMails,
+      countStreams: () => countStreams(),
+      isBusUp: () => isBusUp(),
+      readLastBackup: () => readLastBackup(),
+    });
     collectors = await starting;
     return collectors;
   }
@@ -112,6 +132,10 @@ export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMe
 
     watchBus(isUp: () => boolean): void {
       isBusUp = isUp;
+    },
+
+    watchBackups(read: ReadLastBackup): void {
+      readLastBackup = read;
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {
