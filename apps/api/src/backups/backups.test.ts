@@ -299,6 +299,13 @@ describe('sets of one world', () => {
     await expect(restoreSomewhere(other)).rejects.toThrow('use the command "move"');
   });
 
+  test('a set whose numbers of rows are not those of its database is refused, and no database is there', async () => {
+    const [place, there] = [copyOf('plain'), settingsOf(nextName())];
+    editManifest(place, (manifest) => ({ ...manifest, counts: { ...Object(manifest['counts']), posts: 1 } }));
+    await expect(restoreInto(there, place)).rejects.toThrow('other numbers of rows');
+    expect(readdirSync(there['DATA_DIR'] ?? '').filter((name) => /\.db$|restoring/.test(name))).toEqual([]);
+  });
+
   test('a place that is not empty, or has a server, is refused and stays as it was', async () => {
     await expect(restoreInto(settings, inFolder('plain'))).rejects.toThrow('into an empty place only');
     const there = settingsOf(nextName());

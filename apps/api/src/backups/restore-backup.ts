@@ -128,22 +128,27 @@ async function putPictures(set: OpenedSet, media: MediaStore, progress: Progress
   if (storeId !== null) await writeStoreId(media, storeId);
 }
 
-async function putDatabase(set: OpenedSet, databaseUrl: string, defer: Defer): Promise<BackupFacts> {
+const countsOf = (counts: Record<string, number>) => JSON.stringify(Object.entries(counts).sort());
+
+/** @throws {BadSettingError} If the numbers of rows differ. */
+function compareCounts({ counts }: BackupFacts, manifest: Manifest): void {
+  if (countsOf(counts) === countsOf(manifest.counts)) return;
+  throw new BadSettingError('The restored database has other numbers of rows than the set says. Do not use it.');
+}
+
+async function putDatabase(set: OpenedSet, databaseUrl: string, defer: Defer): Promise<void> {
   if (isPostgres(databaseUrl)) {
     await restorePg(databaseUrl, readDatabase(set));
-    return readPgFacts(databaseUrl);
+    return compareCounts(await readPgFacts(databaseUrl), set.manifest);
   }
   const path = pathOfFile(databaseUrl);
   const temporary = `${path}.restoring`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   defer(() => rmSync(temporary, { force: true }));
   await pipeline(readDatabase(set), createWriteStream(temporary, { mode: 0o600, flush: true }));
-  const facts = await readSqliteFacts(temporary);
+  compareCounts(await readSqliteFacts(temporary), set.manifest);
   renameSync(temporary, path);
-  return facts;
 }
-
-const countsOf = (counts: Record<string, number>) => JSON.stringify(Object.entries(counts).sort());
 
 /** Sentences about what the ledger of the place cannot know. */
 async function compareLedger(
@@ -183,9 +188,6 @@ export async function putBack(
   await checkHashes(set, progress);
   const warnings = await compareLedger(media, manifest, env.backupDays);
   await putPictures(set, media, progress);
-  const { counts } = await putDatabase(set, env.databaseUrl, defer);
-  if (countsOf(counts) !== countsOf(manifest.counts)) {
-    throw new BadSettingError('The restored database has other numbers of rows than the set says. Do not use it.');
-  }
+  await putDatabase(set, env.databaseUrl, defer);
   return warnings;
 }
