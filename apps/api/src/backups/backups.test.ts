@@ -25,9 +25,11 @@ import { openStorage } from '../open-storage.ts';
 import { runCommand } from '../operator/commands.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { postPicture } from '../testing/post-picture.ts';
+import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { version } from '../version.ts';
 import { createSetName } from './manifest.ts';
+import { rehearsalArgument } from './rehearsal-argument.ts';
 
 const silent = pino({ level: 'silent' });
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
@@ -339,6 +341,20 @@ describe('sets of one world', () => {
     expect(readdirSync(join(place, 'pictures'))).not.toContain('ofnoset.webp');
     expect(readdirSync(join(place, 'pictures'))).toContain(`${world.pictureId}.webp`);
     await expect(run(settings, 'backup', place, '--keep', '36')).rejects.toThrow('more than BACKUP_DAYS');
+  });
+
+  test('a rehearsal of a restored set sends no waiting mail', async () => {
+    const there = settingsOf(nextName(), { BACKUP_KEY: keyOf(3) });
+    const contact = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
+    await world.app.sendJson(undefined, '/api/contact', contact);
+    const place = copyOf('sealed');
+    await backUp(sealed, place);
+    await restoreInto(there, place);
+    const server = spawnServer(there, undefined, [rehearsalArgument]);
+    const address = await server.ready();
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await server.stop();
+    expect((await dumpOf(parseEnv(there).databaseUrl))['outgoingMails']).toHaveLength(1);
   });
 
   test('two backups at once make two complete sets', async () => {
