@@ -343,7 +343,7 @@ describe('sets of one world', () => {
     await expect(run(settings, 'backup', place, '--keep', '36')).rejects.toThrow('more than BACKUP_DAYS');
   });
 
-  test('a rehearsal of a restored set sends no waiting mail', async () => {
+  test('a rehearsal of a restored set sends no waiting mail', { timeout: timeoutMs }, async () => {
     const there = settingsOf(nextName(), { BACKUP_KEY: keyOf(3) });
     const contact = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
     await world.app.sendJson(undefined, '/api/contact', contact);

@@ -22,7 +22,8 @@ function connectionOf(url: string) {
   const { href, password } = withoutPassword(new URL(url));
   return {
     argument: `--dbname=${href}`,
-    env: { PATH: process.env['PATH'], ...(password && { PGPASSWORD: password }) },
+    // HOME has .pgpass and certificates.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...(password && { PGPASSWORD: password }) },
   };
 }
 
