@@ -15,10 +15,18 @@ RUN npx --yes pnpm@12.21.0 install --offline --frozen-lockfile \
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# The server needs node alone. Nothing in the image installs or compiles.
+# The server needs node alone. Nothing in the image installs packages or compiles.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-  && mkdir -m 700 /data && chown node:node /data
+  && mkdir -m 700 /data && chown node:node /data \
+  && printf '#!/bin/sh\nexec node /app/apps/api/dist/server/ballast.js "$@"\n' > /usr/local/bin/ballast \
+  && chmod 755 /usr/local/bin/ballast
+# pg_dump and pg_restore, for backups. They may not be older than the server of compose.yaml, and Debian's own are.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install --yes --no-install-recommends postgresql-client-17 \
+  && rm -rf /var/lib/apt/lists/*
 # What changes least comes first: the native modules, where the bundle expects them.
 COPY --from=build /build/served/package.json apps/api/
 COPY --from=build /build/served/node_modules apps/api/node_modules

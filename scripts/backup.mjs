@@ -1,3 +1,3 @@
 import { runBuilt } from './toolchain.mjs';
 
-runBuilt('backup', process.argv.slice(2));
+runBuilt('ballast', ['backup', ...process.argv.slice(2)]);

@@ -41,7 +41,6 @@ export default defineConfig({
   input: {
     server: 'src/server.ts',
     demo: 'src/demo.ts',
-    backup: 'src/backup.ts',
     ballast: 'src/ballast.ts',
     'picture-child-process': 'src/media/picture-child-process.ts',
   },

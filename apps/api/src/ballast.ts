@@ -1,3 +1,4 @@
+import { InterruptedError } from './backups/clean-up.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { AppError } from './errors/app-error.ts';
 import { createLog } from './log.ts';
@@ -18,4 +19,6 @@ try {
   const isExpected = error instanceof BadSettingError || error instanceof AppError;
   process.stderr.write(`${isExpected ? error.message : `The command failed: ${String(error)}`}\n`);
   process.exitCode = 1;
+  // The interrupted command may still be at work.
+  if (error instanceof InterruptedError) process.exit();
 }

@@ -64,6 +64,11 @@ const schema = z.object({
   CONTACT_EMAIL: emailAddress,
   REPORTS_EMAIL: emailAddress,
   BACKUP_DAYS: wholeNumber(3650, 'a number of days from 0 to 3650').default(35),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[\w+/-]{43}=?$/, '32 bytes in base64')
+    .transform((key) => Buffer.from(key, 'base64'))
+    .optional(),
   ADMIN_KEY: z.string().min(limits.adminKeyMinChars, 'at least 16 characters').optional(),
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   WORKERS: z
@@ -164,6 +169,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailAddresses: mailAddressesFrom(env),
     backupDays: env.BACKUP_DAYS,
+    backupKey: env.BACKUP_KEY,
     adminKey: env.ADMIN_KEY,
     onCall: env.ON_CALL || undefined,
     holdReports: env.HOLD_REPORTS,

@@ -33,6 +33,7 @@ const deps = (clock: () => Date) => ({
   mail: { run: async () => {} },
   push: { beat: async () => {}, deleteEnded: async () => {} },
   digest: { run: async () => {} },
+  reportLateBackup: async () => {},
   clock,
 });
 

@@ -50,6 +50,7 @@ type StartDeps = Deps &
   ErasureDeps & {
     mail: Pick<Outbox, 'run'>;
     digest: Pick<Digest, 'run'>;
+    reportLateBackup(): Promise<void>;
   };
 
 /** Repeats tasks, and logs their failures, until `stop` is called. */
@@ -98,6 +99,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   repeat(firstMaintenanceMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(firstMaintenanceMs, hourMs, 'deleting departures', deps.erasures.maintain);
   repeat(firstMaintenanceMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
+  repeat(firstMaintenanceMs, hourMs, 'looking for the last backup', deps.reportLateBackup);
   repeat(0, minuteMs, 'erasing', async () => {
     if (await deps.erasures.run()) await deps.database.maintain();
   });

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
+import { rehearsalArgument } from './backups/rehearsal-argument.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
 import { BadSettingError, type Env, parseEnv, refuseDatabase } from './env.ts';
 import { createLog } from './log.ts';
@@ -61,6 +62,10 @@ async function start(): Promise<void> {
   const env = parseEnv(process.env);
   makeDataDir(env.dataDir);
   const log = await createLog(env.logLevel);
+  if (process.argv[2] === rehearsalArgument) {
+    const { startServer } = await import('./start-server.ts');
+    return startServer(env, log, undefined, { isRehearsal: true });
+  }
   if (cluster.isWorker) return startWorker(env, log);
   return env.workers > 1 ? startPrimary(env, log) : startAlone(env, log);
 }

@@ -14,6 +14,9 @@ import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { readLastBackup } from './backups/last-backup.ts';
+import { reportLateBackup } from './backups/report-backup-problem.ts';
+import { createReportChannels } from './backups/report-channels.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
 import { BadSettingError, type Env } from './env.ts';
@@ -117,10 +120,16 @@ function drain(server: Server, closeUnused: () => void): Promise<void> {
 }
 
 /**
- * Starts a process that answers requests: the only one, or a worker.
+ * Starts a process that answers requests: the only one, or a worker. A rehearsal runs no task by itself, so that a restored backup
+ * reaches nobody.
  * @throws {BadSettingError} If a setting cannot be used.
  */
-export async function startServer(env: Env, log: Logger, link?: WorkerLink): Promise<void> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  link?: WorkerLink,
+  { isRehearsal = false } = {},
+): Promise<void> {
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
@@ -166,7 +175,8 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     createCounter,
     agent: createPushAgent(),
   });
-  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
+  const transport = openTransport({ ...env, from: env.mailAddresses.from });
+  const mail = openMail(transport, {
     ...shared,
     push: push.deliverRow,
     log,
@@ -195,6 +205,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     workers: link?.metrics,
   });
   metrics.watchBus(busState);
+  metrics.watchBackups(() => readLastBackup(env.dataDir));
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({
@@ -239,10 +250,11 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const closeUnused = trackUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
   const beats = setInterval(() => void events.tick(), tickMs);
-  const stopTasks = startProcessTasks({ ownItems: erasure.ownItems, push, log });
+  const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: erasure.ownItems, push, log });
   let stopMaintenance = () => {};
   // Starts after a restore is complete: mails must not reach members who left after the backup.
   void Promise.all([restoreGate.opened, link?.kept]).then(async () => {
+    if (isRehearsal) return;
     const contactEmail = env.mailAddresses.contact;
     await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
@@ -256,6 +268,8 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
       mail,
       push,
       digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
+      reportLateBackup: () =>
+        reportLateBackup({ dataDir: env.dataDir, channels: createReportChannels(env, transport), clock }),
       identity,
       hasMedia,
       clock,

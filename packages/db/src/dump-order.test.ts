@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sortPgTables } from './backup/pg-backup.ts';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { sessionQueries } from './queries/sessions.ts';
@@ -49,6 +50,14 @@ describe.runIf(createPostgresDatabase)('the order of rows in a dump of PostgreSQ
     await runDumpFile();
     expect(await dumpedIds('sessions')).toEqual(names.map((name) => `session of ${name}`).toSorted());
     expect(await dumpedIds('users')).toEqual(names.map((name) => userRow(name).id).toSorted());
+  });
+
+  test('is the order of the primary key after the command "backup" has sorted', async () => {
+    const session = { secretHash: 'later', createdAt: day, expiresAt: day };
+    await sessionQueries(database).create({ ...session, id: 'a later session', userId: userRow('birch').id });
+    expect((await dumpedIds('sessions')).at(-1)).toBe('a later session');
+    await sortPgTables(server.url);
+    expect((await dumpedIds('sessions'))[0]).toBe('a later session');
   });
 
   test('is the order of the primary key in every table', async () => {

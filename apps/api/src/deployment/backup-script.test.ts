@@ -36,9 +36,9 @@ function runBackup() {
 }
 
 test('npm run backup after a git pull neither installs nor builds under the running server', () => {
-  writeFileSync(join(folder, built, 'backup.js'), 'process.stdout.write(process.argv.slice(2).join());');
+  writeFileSync(join(folder, built, 'ballast.js'), 'process.stdout.write(process.argv.slice(2).join());');
   writeFileSync(join(folder, 'pnpm-lock.yaml'), 'changed by a pull');
-  expect(runBackup()).toEqual({ status: 0, stdout: '/backups/new', stderr: '' });
+  expect(runBackup()).toEqual({ status: 0, stdout: 'backup,/backups/new', stderr: '' });
 });
 
 test('npm run backup installs if there is no build', () => {

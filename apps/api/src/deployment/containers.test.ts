@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { parseEnv, settingNames } from '../env.ts';
+import { usage } from '../operator/commands.ts';
 import { version } from '../version.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
@@ -61,6 +62,12 @@ test('the image runs unprivileged, has a health check and receives signals', () 
   expect(lines.filter((line) => line.startsWith('CMD'))).toEqual([
     `CMD ${JSON.stringify(['node', ...serverFlags(), 'apps/api/dist/server/server.js']).replaceAll(',', ', ')}`,
   ]);
+});
+
+test('the image has the command ballast, and the client programs of the PostgreSQL of compose.yaml', () => {
+  const [, major] = /image: postgres:(\d+)-/.exec(read('compose.yaml')) ?? [];
+  expect(read('Dockerfile')).toContain(` postgresql-client-${major} `);
+  expect(read('Dockerfile')).toContain('> /usr/local/bin/ballast ');
 });
 
 test('.dockerignore excludes data, settings, build output and node_modules', () => {
@@ -165,6 +172,34 @@ describe('the systemd unit', () => {
     'has %s',
     (line) => expect(unit.split('\n')).toContain(line),
   );
+});
+
+describe('the systemd units of backups', () => {
+  const lines = (name: string) => read(`deploy/ballast-${name}`).split('\n');
+  const command = '/srv/ballast/node_modules/node/bin/node apps/api/dist/server/ballast.js';
+
+  test.each([
+    ['backup', 'failed'],
+    ['verify-backup', 'unverified'],
+  ])('%s runs its command by a timer, and a failure is mailed', (name, problem) => {
+    const expected = [
+      `ExecStart=${command} ${name} \${BACKUP_TO}`,
+      `OnFailure=ballast-backup-problem@${problem}.service`,
+    ];
+    expect(lines(`${name}.service`)).toEqual(expect.arrayContaining(expected));
+    expect(lines(`${name}.timer`)).toEqual(expect.arrayContaining(['Persistent=true', 'WantedBy=timers.target']));
+    expect(usage).toContain(`\n  ${name} `);
+  });
+
+  test('run sandboxed, in the folders of the server', () => {
+    for (const name of ['backup', 'verify-backup', 'backup-problem@']) {
+      const unit = lines(`${name}.service`);
+      const kept = ['User=ballast', 'UMask=0077', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'Type=oneshot'];
+      expect(unit).toEqual(expect.arrayContaining([...kept, 'StateDirectory=ballast ballast-backups']));
+    }
+    expect(lines('backup-problem@.service')).toContain(`ExecStart=${command} backup-problem %i`);
+    expect(usage).toContain('backup-problem failed|unverified');
+  });
 });
 
 test('the workflow pins every action by commit, starts the containers, audits packages and uploads artifacts', () => {

@@ -62,8 +62,10 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('the next server starts after %s', as
 test('a backup runs beside a server', async () => {
   await start().ready();
   const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir() } };
-  const args = [join(import.meta.dirname, '..', 'backup.ts'), join(folder, 'backup')];
-  expect((await promisify(execFile)(process.execPath, args, options)).stdout).toContain('The database is in ');
+  const args = [join(import.meta.dirname, '..', 'ballast.ts'), 'backup', join(folder, 'backup')];
+  expect((await promisify(execFile)(process.execPath, args, options)).stdout).toMatch(
+    /^\{"kind":"backup","ok":true,.*\}\n$/,
+  );
 });
 
 test('servers on databases in memory start side by side', async () => {

@@ -111,7 +111,7 @@ export async function openBucketStore(url: URL, timeouts = defaultTimeouts): Pro
     },
 
     async *listBelow(folder) {
-      for await (const objects of pages(`${folder}/`)) {
+      for await (const objects of pages(folder && `${folder}/`)) {
         for (const { Key } of objects) if (Key !== undefined) yield Key;
       }
     },

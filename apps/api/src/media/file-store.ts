@@ -6,5 +6,6 @@ export type FileStore = {
   /** Returns whether the file existed. */
   move(from: string, to: string): Promise<boolean>;
   list(): AsyncIterable<{ path: string; storedAt: Date }>;
+  /** The paths of all files in the folder and its subfolders; of all files for ''. */
   listBelow(folder: string): AsyncIterable<string>;
 };

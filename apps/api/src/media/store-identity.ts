@@ -14,6 +14,13 @@ export class StoreMismatchError extends BadSettingError {
   }
 }
 
+export async function readStoreId(media: Pick<MediaStore, 'readTextFile'>): Promise<string | undefined> {
+  return (await media.readTextFile(storeIdFile))?.trim() || undefined;
+}
+
+export const writeStoreId = (media: Pick<MediaStore, 'writeTextFile'>, id: string): Promise<void> =>
+  media.writeTextFile(storeIdFile, `${id}\n`);
+
 type Deps = {
   queries: ReturnType<typeof storeIdQueries>;
   media: Pick<MediaStore, 'readTextFile' | 'writeTextFile' | 'list'>;
@@ -24,8 +31,8 @@ type Deps = {
 /** Compares the ids of database and media store: with a wrong database, every picture would be swept. */
 export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) {
   async function readIds() {
-    const [inDatabase, storeIdText] = await Promise.all([queries.get(), media.readTextFile(storeIdFile)]);
-    return { inDatabase, inStore: storeIdText?.trim() || undefined };
+    const [inDatabase, inStore] = await Promise.all([queries.get(), readStoreId(media)]);
+    return { inDatabase, inStore };
   }
 
   /** Also returns true for a store without pictures. */
@@ -64,7 +71,7 @@ export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) 
       const { isPaired } = await check();
       if (isPaired) return;
       const id = await queries.getOrAdd(createId(random));
-      await media.writeTextFile(storeIdFile, `${id}\n`);
+      await writeStoreId(media, id);
       await check();
     },
   };

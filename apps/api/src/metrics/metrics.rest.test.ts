@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { type ListeningServer, listen } from '../testing/servers/listen.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMetrics } from './metrics.ts';
+import { createServerState } from './server-state.ts';
 
 const token = 'a-token-for-the-scraper';
 const notFound = { status: 404, code: 'NOT_FOUND' };
@@ -89,6 +91,24 @@ describe('/metrics', () => {
     expect(await (await scrape()).text()).toMatch(/^ballast_outgoing_mails 2$/m);
     await app.deliverMails();
     expect(await (await scrape()).text()).toMatch(/^ballast_outgoing_mails 0$/m);
+  });
+
+  test('tells when the last backup was made and verified, and nothing without one', async () => {
+    await open();
+    const mail = { count: async () => 0, oldestMs: async () => 0, isDelayed: async () => false };
+    const state = createServerState({ database: app.database, dataDir: '/', clock: () => new Date() });
+    const metrics = createMetrics({ mail, state });
+    let last: { madeAt?: string; verifiedAt?: string } = {};
+    metrics.watchBackups(() => last);
+    const samples = async () => (await metrics.scrape()).text.split('\n').filter((line) => /^ballast_last_backup/.test(line));
+    expect(await samples()).toEqual([]);
+    last = { madeAt: '2026-11-28T03:12:00.000Z', verifiedAt: '2026-11-22T05:00:00.000Z' };
+    expect(await samples()).toEqual([
+      'ballast_last_backup_timestamp_seconds 1795835520',
+      'ballast_last_backup_verification_timestamp_seconds 1795323600',
+    ]);
+    last = {};
+    expect(await samples()).toEqual([]);
   });
 
   test('counts refusals by rate limit', async () => {

@@ -1,4 +1,6 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
+import type { LastBackup } from '../backups/last-backup.ts';
+import { addBackupGauges } from './backup-gauges.ts';
 import { type BusState, registerProcessGauges } from './process-gauges.ts';
 import { type RefusedSignIn, refusedSignInKinds } from './refused-sign-ins.ts';
 import type { ServerState } from './server-state.ts';
@@ -13,15 +15,18 @@ type Collectors = {
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+type ReadLastBackup = () => Pick<LastBackup, 'madeAt' | 'verifiedAt'>;
 type Sources = {
   mail: MailState;
   state: ServerState;
   countStreams: () => number;
   busState: () => BusState;
   isReady: () => Promise<boolean>;
+  readLastBackup: ReadLastBackup;
 };
 
-async function startCounting({ mail, state, countStreams, busState, isReady }: Sources): Promise<Collectors> {
+async function startCounting(sources: Sources): Promise<Collectors> {
+  const { mail, state, countStreams, busState, isReady, readLastBackup } = sources;
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -35,6 +40,7 @@ async function startCounting({ mail, state, countStreams, busState, isReady }: S
   });
   // A rate needs the value before the first refusal.
   for (const kind of refusedSignInKinds) refusedSignIns.inc({ kind }, 0);
+  addBackupGauges(prometheus, registry, readLastBackup);
   return {
     registry,
     requests: new prometheus.Histogram({
@@ -70,6 +76,7 @@ export function createMetrics({ mail, state, workers }: Options) {
   let countStreams = () => 0;
   let busState = (): BusState => ({ isUp: true, lagMs: 0, losses: 0 });
   let isReady = async () => true;
+  let readLastBackup: ReadLastBackup = () => ({});
   let starting: Promise<Collectors> | undefined;
   let collectors: Collectors | undefined;
 
@@ -80,6 +87,7 @@ export function createMetrics({ mail, state, workers }: Options) {
       countStreams: () => countStreams(),
       busState: () => busState(),
       isReady: () => isReady(),
+      readLastBackup: () => readLastBackup(),
     });
     collectors = await starting;
     return collectors;
@@ -110,6 +118,10 @@ export function createMetrics({ mail, state, workers }: Options) {
 
     watchReadiness(check: () => Promise<boolean>): void {
       isReady = check;
+    },
+
+    watchBackups(read: ReadLastBackup): void {
+      readLastBackup = read;
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { restartServers } from '../cluster/control.ts';
 import { BadSettingError, type Env } from '../env.ts';
+import { backup, restore, tellOfProblem, verify } from './backup-commands.ts';
 import { check } from './check.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
 import { removeItem, suspendMember } from './moderation-commands.ts';
@@ -14,6 +15,10 @@ export const usage = `Usage: npm run ballast -- <command>, with <member> a usern
   check                                   settings, database, keys, pictures, log and mail
   restart                                 replaces the processes of the running server, and refuses no request
   move <database-url>                     copies everything into an empty database of the other engine, server stopped
+  backup <folder or s3://…>               writes a set of database and pictures into it (--keep <days>: deletes older sets)
+  restore <set>                           puts a set into an empty place, and does what is due after a restore
+  verify-backup <set>                     restores a set into a temporary place, tries it out and deletes it
+  backup-problem failed|unverified        mails REPORTS_EMAIL, once a day at most, for timers
   mail test <address>                     sends a test mail
   member show <member>                    what is known of an account
   member delete <member> --yes            deletes an account (--keep-anonymous: without its anonymous items)
@@ -24,13 +29,14 @@ export const usage = `Usage: npm run ballast -- <command>, with <member> a usern
   staff add <username> moderator|admin    lists the passkeys (--passkey <code>, for each that may open the admin area)
   staff remove <member>
   records --from <day> --to <day>         a ZIP for a regulator or trustees (--out <file>)
-  restored                                after a restore: erases again who left since, ends sessions and links`;
+  restored                                after a restore by hand: erases again who left since, ends sessions and links`;
 
 const options = {
   yes: { type: 'boolean' },
   print: { type: 'boolean' },
   'keep-anonymous': { type: 'boolean' },
   days: { type: 'string' },
+  keep: { type: 'string' },
   words: { type: 'string' },
   rule: { type: 'string' },
   reason: { type: 'string' },
@@ -103,6 +109,12 @@ export async function runCommand(args: readonly string[], env: Env, log: Logger)
   if (noun === 'check') return check(env, log);
   if (noun === 'restart') return restartServers(env.dataDir);
   if (noun === 'move' && verb) return move(env, verb, log, (line) => process.stdout.write(`${line}\n`));
+  if (verb && target === undefined) {
+    if (noun === 'backup') return backup(env, verb, values.keep);
+    if (noun === 'restore') return restore(env, verb, log);
+    if (noun === 'verify-backup') return verify(env, verb, log);
+    if (noun === 'backup-problem') return tellOfProblem(env, verb);
+  }
   const command = findCommand(noun, verb, target);
   if (!command && !(noun === 'records' && verb === '')) throw new BadSettingError(usage);
   const operator = await openOperator(env, log);

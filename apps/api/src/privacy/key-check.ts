@@ -18,17 +18,26 @@ export async function findOldestKey(
   return key;
 }
 
+/** Whether the keys open every key check of a database. */
+export function doKeysFit(
+  checks: readonly { id: string; seal: string }[],
+  keys: readonly Buffer[],
+  random: RandomBytes,
+): boolean {
+  const box = createSealingBox(keys, 'key check', random);
+  return checks.every(({ id, seal }) => box.open(seal, id) === sealedText);
+}
+
 /** Stores a key check, which is a text sealed with the first key. Returns false if a stored key check does not open. */
 export async function verifyOrRegisterKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],
   random: RandomBytes,
 ): Promise<boolean> {
-  const all = createSealingBox(keys, 'key check', random);
   const current = createSealingBox(keys.slice(0, 1), 'key check', random);
   for (;;) {
     const checks = await list();
-    if (checks.some(({ id, seal }) => all.open(seal, id) !== sealedText)) return false;
+    if (!doKeysFit(checks, keys, random)) return false;
     if (checks.some(({ id, seal }) => current.open(seal, id) === sealedText)) return true;
     // A removed check leaves a gap, so the number of checks may be in use.
     const id = `key ${Math.max(0, ...checks.map((check) => Number(check.id.slice('key '.length)))) + 1}`;

@@ -1,0 +1,29 @@
+import { BadSettingError } from '../env.ts';
+
+/** Registers what has to be undone at the end, also after an error or a signal. The last is undone first. */
+export type Defer = (undo: () => unknown) => void;
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export class InterruptedError extends BadSettingError {}
+
+/** Runs `act`, and then what it has deferred. @throws {InterruptedError} On a signal. The caller then exits. */
+export async function withCleanUp<T>(act: (defer: Defer) => Promise<T>): Promise<T> {
+  const deferred: (() => unknown)[] = [];
+  const interrupted = Promise.withResolvers<never>();
+  const onSignal = (signal: string) =>
+    interrupted.reject(new InterruptedError(`The command was stopped by ${signal}, and has cleaned up.`));
+  for (const signal of signals) process.once(signal, onSignal);
+  try {
+    return await Promise.race([act((undo) => void deferred.push(undo)), interrupted.promise]);
+  } finally {
+    for (const undo of deferred.reverse()) {
+      try {
+        await undo();
+      } catch {
+        // What cannot be undone must not hide the error, nor keep the others from being undone.
+      }
+    }
+    for (const signal of signals) process.off(signal, onSignal);
+  }
+}

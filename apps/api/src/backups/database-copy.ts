@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { BackupFacts } from '@ballast/db/backup/backup-facts';
+import { openPgSnapshot, sortPgTables } from '@ballast/db/backup/pg-backup';
+import { readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
+import { backupSqlite } from '@ballast/db/backup-sqlite';
+import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
+import type { Defer } from './clean-up.ts';
+import { checkPgDump, dumpPg } from './pg-programs.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+export const pathOfFile = (url: string): string => url.slice('file:'.length);
+
+export type DatabaseCopy = { facts: BackupFacts; pgDump: number | null; chunks(): AsyncIterable<Buffer> };
+
+async function copySqlite({ databaseUrl, dataDir }: Env, defer: Defer): Promise<DatabaseCopy> {
+  const path = join(makeTemporaryFolder(dataDir, 'backup', defer), 'ballast.db');
+  await backupSqlite(pathOfFile(databaseUrl), path).catch(refuseDatabase);
+  return { facts: await readSqliteFacts(path), pgDump: null, chunks: () => createReadStream(path) };
+}
+
+async function copyPg({ databaseUrl }: Env, defer: Defer): Promise<DatabaseCopy> {
+  const before = await openPgSnapshot(databaseUrl).catch(refuseDatabase);
+  await before.close();
+  const pgDump = await checkPgDump(before.serverMajor);
+  await sortPgTables(databaseUrl).catch((error: unknown) => {
+    throw new BadSettingError(
+      `A table could not be sorted, and an unsorted dump shows who signed in when: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const snapshot = await openPgSnapshot(databaseUrl);
+  defer(snapshot.close);
+  return { facts: snapshot.facts, pgDump, chunks: () => dumpPg(databaseUrl, snapshot.name) };
+}
+
+/** A copy of the database in use. Migrates nothing: an older version may run. */
+export function openDatabaseCopy(env: Env, defer: Defer): Promise<DatabaseCopy> {
+  if (env.databaseUrl === 'file::memory:') throw new BadSettingError('A database in memory cannot be backed up.');
+  return isPostgres(env.databaseUrl) ? copyPg(env, defer) : copySqlite(env, defer);
+}

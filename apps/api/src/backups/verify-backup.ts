@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createPgDatabaseBeside } from '@ballast/db/backup/pg-backup';
+import type { Logger } from 'pino';
+import { BadSettingError, type Env } from '../env.ts';
+import { check } from '../operator/check.ts';
+import { type Defer, withCleanUp } from './clean-up.ts';
+import { isPostgres } from './database-copy.ts';
+import type { Progress } from './progress.ts';
+import { rehearse } from './rehearsal-server.ts';
+import { keysForSet, type OpenedSet, openSet, putBack } from './restore-backup.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer): Promise<string> {
+  if (!isPostgres(databaseUrl)) return `file:${join(folder, 'ballast.db')}`;
+  const { url, drop } = await createPgDatabaseBeside(databaseUrl).catch((error: unknown) => {
+    throw new BadSettingError(
+      `A database to restore into cannot be created: ${error instanceof Error ? error.message : String(error)}. The user of DATABASE_URL needs the right CREATEDB.`,
+    );
+  });
+  defer(drop);
+  return url;
+}
+
+/** Settings of a place that is deleted afterwards, and reaches nobody. */
+async function createPlace(env: Env, { manifest }: OpenedSet, defer: Defer): Promise<Env> {
+  const encryptionKeys = keysForSet(env, manifest);
+  const dataDir = makeTemporaryFolder(env.dataDir, 'verify', defer);
+  return {
+    ...env,
+    encryptionKeys: encryptionKeys.map((key) => Buffer.from(key)),
+    dataDir,
+    mediaUrl: `file:${join(dataDir, 'media')}`,
+    databaseUrl: await createDatabase(env, dataDir, defer),
+    redisUrl: undefined,
+    smtpUrl: undefined,
+  };
+}
+
+export type Verification = { set: string; rows: number; pictures: number };
+
+/**
+ * Restores a set into a temporary place, starts a server there, checks both, and deletes the place.
+ * @throws {BadSettingError} If the set does not restore.
+ */
+export const verifyBackup = (
+  env: Env,
+  place: string,
+  { log, progress }: { log: Logger; progress: Progress },
+): Promise<Verification> =>
+  withCleanUp(async (defer) => {
+    const set = await openSet(env, place);
+    const there = await createPlace(env, set, defer);
+    await withCleanUp((deferHold) => putBack(there, set, { progress, defer: deferHold }));
+    progress.say('starting a server');
+    await rehearse(there, defer).catch((error: unknown) => {
+      throw new BadSettingError(`The restored server does not work: ${error instanceof Error ? error.message : error}`);
+    });
+    const { isSound, text } = await check(there, log);
+    if (!isSound) throw new BadSettingError(`The restored data is not sound.\n${text}`);
+    const rows = Object.values(set.manifest.counts).reduce((sum, count) => sum + count, 0);
+    return { set: set.set, rows, pictures: set.manifest.pictures.length };
+  });

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { withCleanUp } from '../backups/clean-up.ts';
+import { updateLastBackup } from '../backups/last-backup.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { createProgress } from '../backups/progress.ts';
+import { reportBackupProblem } from '../backups/report-backup-problem.ts';
+import { createReportChannels } from '../backups/report-channels.ts';
+import { openSet, putBack } from '../backups/restore-backup.ts';
+import { verifyBackup } from '../backups/verify-backup.ts';
+import { BadSettingError, type Env } from '../env.ts';
+import { openTransport } from '../mail/open-mail.ts';
+import { type CheckResult, check } from './check.ts';
+import { openOperator } from './open-operator.ts';
+import { parseOptions } from './parse-options.ts';
+
+/** On a terminal only: a log of a timer needs no progress. */
+const progressOnTerminal = () =>
+  createProgress((line) => {
+    if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
+  });
+
+const milliseconds = 1000;
+const secondsSince = (startedMs: number) => Math.round((Date.now() - startedMs) / milliseconds);
+
+/** Returns one line of JSON, also about a failure, for whatever watches the backups. The reason goes to stderr too. */
+async function inOneLine(
+  kind: 'backup' | 'verify-backup',
+  act: () => Promise<Record<string, string | number>>,
+): Promise<CheckResult> {
+  const startedMs = Date.now();
+  try {
+    const result = await act();
+    return { isSound: true, text: JSON.stringify({ kind, ok: true, ...result, seconds: secondsSince(startedMs) }) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stdout.write(`${JSON.stringify({ kind, ok: false, error: reason, seconds: secondsSince(startedMs) })}\n`);
+    throw error;
+  }
+}
+
+const keepSchema = (backupDays: number) =>
+  z.object({
+    keep: z
+      .string()
+      .regex(/^\d{1,4}$/, 'has to be a number of days')
+      .transform(Number)
+      .refine((days) => days <= backupDays, `is more than BACKUP_DAYS, and the erasure ledger remembers no longer`),
+  });
+
+export const backup = (env: Env, place: string, keep: string | undefined): Promise<CheckResult> =>
+  inOneLine('backup', async () => {
+    const { keep: keepDays } = parseOptions(keepSchema(env.backupDays), { keep: keep ?? String(env.backupDays) });
+    const { madeAt, ...result } = await makeBackup(env, place, { keepDays, progress: progressOnTerminal() });
+    updateLastBackup(env.dataDir, { madeAt: madeAt.toISOString() });
+    return result;
+  });
+
+export const verify = (env: Env, place: string, log: Logger): Promise<CheckResult> =>
+  inOneLine('verify-backup', async () => {
+    const result = await verifyBackup(env, place, { log, progress: progressOnTerminal() });
+    updateLastBackup(env.dataDir, { verifiedAt: new Date().toISOString() });
+    return { ...result };
+  });
+
+/** Restores a set, and does what is due after a restore. */
+export async function restore(env: Env, place: string, log: Logger): Promise<CheckResult> {
+  const { warnings, set } = await withCleanUp(async (defer) => {
+    const opened = await openSet(env, place);
+    return { set: opened.set, warnings: await putBack(env, opened, { progress: progressOnTerminal(), defer }) };
+  });
+  const done = await completeRestore(env, log).catch((error: unknown) => {
+    throw new BadSettingError(
+      `The database is back, but not everything after it was done: ${error instanceof Error ? error.message : error} Run the command "restored" before you start the server.`,
+    );
+  });
+  const { isSound, text } = await check(env, log);
+  return { isSound, text: [`The set ${set} is restored.`, ...warnings, done, text].join('\n') };
+}
+
+async function completeRestore(env: Env, log: Logger): Promise<string> {
+  const { members, insertEntry, toEntry, close } = await openOperator(env, log);
+  try {
+    await members.completeRestore();
+    await members.endAllAccess();
+    await insertEntry(toEntry({ action: 'complete_restore' }));
+  } finally {
+    await close();
+  }
+  return 'The members who left since the backup are erased again, and every session and mailed link has ended.';
+}
+
+/** Mails REPORTS_EMAIL that a backup or a verification failed, for a timer that saw it fail. */
+export async function tellOfProblem(env: Env, problem: string): Promise<CheckResult> {
+  const kind = (['backup.failed', 'backup.unverified'] as const).find((known) => known === `backup.${problem}`);
+  if (!kind) throw new BadSettingError('Say what happened: backup-problem failed, or backup-problem unverified.');
+  const channels = createReportChannels(env, openTransport({ ...env, from: env.mailAddresses.from }));
+  const isTold = await reportBackupProblem(kind, { dataDir: env.dataDir, channels, clock: () => new Date() });
+  return { isSound: true, text: isTold ? 'REPORTS_EMAIL was told.' : 'REPORTS_EMAIL was already told today.' };
+}
