@@ -27,6 +27,11 @@ describe('an invalid setting is refused with an error that names it', () => {
     'ENCRYPTION_KEY is not usable: it has to be 32 bytes in base64, or several such keys with commas between.';
   const workers = 'WORKERS is not usable: it has to be auto, or a number of processes from 1 to 64.';
   const proxies = 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.';
+  const addresses = 'up to 20 e-mail addresses, with commas between';
+  const alertTimes =
+    'ALERT_AFTER is not usable: it has to be 10 numbers of minutes at most, each greater than the one before, such as 15,30,60.';
+  const webhook =
+    'ALERT_WEBHOOK_URL is not usable: it has to be an http or https URL without user and password, such as https://alerts.example.org/ballast.';
   const level = 'LOG_LEVEL is not usable: it has to be fatal, error, warn, info, debug, trace or silent.';
   test.each([
     ['PORT', 'http', port],
@@ -67,11 +72,38 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['BACKUP_DAYS', 'all', 'BACKUP_DAYS is not usable: it has to be a number of days from 0 to 3650.'],
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
     ['ON_CALL', 'x'.repeat(201), 'ON_CALL is not usable: it has to be at most 200 characters.'],
+    ['ON_CALL_EMAILS', 'sam@example.org,sam', `ON_CALL_EMAILS is not usable: it has to be ${addresses}.`],
+    [
+      'ON_CALL_EMAILS',
+      Array(21).fill('a@example.org').join(),
+      `ON_CALL_EMAILS is not usable: it has to be ${addresses}.`,
+    ],
+    ['ALERT_AFTER', '30,15', alertTimes],
+    ['ALERT_AFTER', '15,15', alertTimes],
+    ['ALERT_AFTER', '0', alertTimes],
+    ['ALERT_AFTER', '15,', alertTimes],
+    ['ALERT_AFTER', 'soon', alertTimes],
+    ['ALERT_AFTER', '1,2,3,4,5,6,7,8,9,10,11', alertTimes],
+    ['ALERT_AFTER', '10081', alertTimes],
+    ['ALERT_WEBHOOK_URL', 'alerts.example.org', webhook],
+    ['ALERT_WEBHOOK_URL', 'ftp://alerts.example.org', webhook],
+    ['ALERT_WEBHOOK_URL', 'https://sam:secret@alerts.example.org', webhook],
+    [
+      'ALERT_WEBHOOK_SECRET',
+      'x'.repeat(31),
+      'ALERT_WEBHOOK_SECRET is not usable: it has to be at least 32 characters.',
+    ],
     ['HOLD_REPORTS', '101', 'HOLD_REPORTS is not usable: it has to be a number of reports from 0 to 100.'],
     ['INDEX_STORIES', 'yes', 'INDEX_STORIES is not usable: it has to be on or off.'],
     ['ERASURE_DELAY', '169', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 168.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toBe(sentence);
+  });
+
+  test('a webhook needs a secret', () => {
+    expect(messageOf({ ALERT_WEBHOOK_URL: 'https://alerts.example.org' })).toBe(
+      'ALERT_WEBHOOK_SECRET is not usable: it has to be at least 32 characters if ALERT_WEBHOOK_URL is set.',
+    );
   });
 
   test('the error does not contain the value, which may contain a password', () => {
@@ -133,6 +165,9 @@ describe('a setting', () => {
     adminKey: undefined,
     erasureDelayHours: 168,
     onCall: undefined,
+    onCallEmails: [],
+    alertAfterMinutes: [15, 30, 60],
+    alertWebhook: undefined,
     holdReports: 3,
     indexStories: false,
     metricsToken: undefined,
@@ -177,6 +212,10 @@ describe('a setting', () => {
         BACKUP_DAYS: '7',
         ADMIN_KEY: 'sixteen letters!',
         ON_CALL: ' Sam, 07700 900000, nights ',
+        ON_CALL_EMAILS: 'Sam@example.org, duty@example.org',
+        ALERT_AFTER: '0.05, 1.5,20',
+        ALERT_WEBHOOK_URL: 'https://alerts.example.org/ballast?to=night',
+        ALERT_WEBHOOK_SECRET: 'x'.repeat(32),
         HOLD_REPORTS: '0',
         INDEX_STORIES: 'on',
         ERASURE_DELAY: '0',
@@ -201,6 +240,9 @@ describe('a setting', () => {
       adminKey: 'sixteen letters!',
       erasureDelayHours: 0,
       onCall: 'Sam, 07700 900000, nights',
+      onCallEmails: ['sam@example.org', 'duty@example.org'],
+      alertAfterMinutes: [0.05, 1.5, 20],
+      alertWebhook: { url: 'https://alerts.example.org/ballast?to=night', secret: 'x'.repeat(32) },
       holdReports: 0,
       indexStories: true,
       metricsToken: 'token',

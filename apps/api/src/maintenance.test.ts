@@ -36,6 +36,10 @@ const deps = (clock: () => Date) => ({
   mail: { run: async () => {} },
   push: { beat: async () => {}, deleteEnded: async () => {} },
   digest: { run: async () => {} },
+  escalation: { run: async () => {} },
+  escalateEveryMs: 15_000,
+  alertIfMailIsDelayed: async () => {},
+  alertIfLogIsBroken: async () => {},
   clock,
 });
 const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommitBus } from '@ballast/db/commit-bus';
 import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { staffQueries } from '@ballast/db/queries/staff';
@@ -12,7 +13,7 @@ import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
-import { createLogEntries } from './auth/log-entries.ts';
+import { createLogEntries, createLogHashes } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { BadSettingError, type Env } from './env.ts';
@@ -20,13 +21,19 @@ import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
 import { type Events, openEvents } from './events/open-events.ts';
 import { convertPendingMails } from './features/admin/pending-mails.ts';
+import { lookEveryMs } from './features/alerts/escalation.policy.ts';
+import { openAlerts } from './features/alerts/open-alerts.ts';
+import { createReadinessWatch } from './features/alerts/readiness-watch.ts';
+import { createServerAlerts } from './features/alerts/server-alerts.ts';
 import { openDigest } from './features/digest/open-digest.ts';
+import { isEveryStateOk, readStates } from './features/health/health.rest.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { trackUnusedConnections } from './http/unused-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
+import { createWebhook } from './mail/webhook.ts';
 import { startMaintenance, startProcessTasks } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openCommitBus } from './open-commit-bus.ts';
@@ -44,6 +51,7 @@ const drainMs = 10_000;
 const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
+const readinessLookMs = 10_000;
 
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
@@ -157,9 +165,11 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     createCounter,
     agent: createPushAgent(),
   });
+  const webhook = env.alertWebhook && createWebhook(env.alertWebhook);
   const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
     ...shared,
     push: push.deliverRow,
+    webhook,
     log,
   });
   if (!link || link.isFirst) await mail.releaseOldClaims();
@@ -220,6 +230,35 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const beats = setInterval(() => void events.tick(), tickMs);
   const stopTasks = startProcessTasks({ ownItems: erasure.ownItems, push, log });
   let stopMaintenance = () => {};
+  const alerts = openAlerts({
+    ...shared,
+    mail,
+    hasWebhook: webhook !== undefined,
+    afterMinutes: env.alertAfterMinutes,
+    onCallEmails: env.onCallEmails,
+    publicOrigin: origins.publicOrigin,
+  });
+  // Also while a restore is not complete.
+  void Promise.resolve(link?.kept).then(() => {
+    if (!webhook || isStopping) return;
+    const erasureLedger = () => restoreGate.check();
+    const isReady = async () =>
+      isEveryStateOk(await readStates({ database: database.ping, redis: redis?.ping, erasureLedger }));
+    const watch = createReadinessWatch({
+      isReady,
+      alerts,
+      canQueue: restoreGate.isOpen,
+      webhook,
+      publicOrigin: origins.publicOrigin,
+      clock,
+    });
+    setInterval(() => {
+      watch.look().catch((error: unknown) => {
+        if (!isStopping)
+          log.error({ fault: describeFault(error) }, 'the webhook was not told that the server is not ready');
+      });
+    }, readinessLookMs).unref();
+  });
   // Starts after a restore is complete: mails must not reach members who left after the backup.
   void Promise.all([restoreGate.opened, link?.kept]).then(async () => {
     const contactEmail = env.mailAddresses.contact;
@@ -236,6 +275,13 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
       media,
       mail,
       push,
+      escalation: alerts.escalation,
+      escalateEveryMs: lookEveryMs(env.alertAfterMinutes),
+      ...createServerAlerts({
+        alerts,
+        isMailDelayed: mail.isDelayed,
+        log: { queries: adminLogQueries(database), hashes: createLogHashes(encryptionKeys) },
+      }),
       digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
       identity,
       hasMedia,

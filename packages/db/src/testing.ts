@@ -164,6 +164,8 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     adminSessions,
     keyChecks,
     storeIds,
+    rotaEntries,
+    alerts,
   } = all;
   await transaction(function* (tx) {
     for (const table of [
@@ -178,6 +180,8 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
       keptPosts,
       erasureJobs,
       reveals,
+      rotaEntries,
+      alerts,
     ]) {
       yield* run(tx.delete(table));
     }

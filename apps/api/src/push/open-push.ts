@@ -9,6 +9,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Hub } from '../events/hub.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
 import { type CreateCounter, createMemoryCounter } from '../limits/counters.ts';
+import type { PushMessage } from '../mail/mail.ts';
 import { createHandleIndex } from '../privacy/handle-index.ts';
 import type { Handles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
@@ -66,6 +67,12 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
   });
   const deliveredIdsByRow = new LRUCache<string, Set<string>>({ max: maxPartlyDelivered, memoMethod: () => new Set() });
 
+  async function deliverToStaff(rowId: string, memberId: string): Promise<boolean> {
+    const isDelivered = await deliveries.deliverToStaff(memberId, deliveredIdsByRow.memo(rowId));
+    if (isDelivered) deliveredIdsByRow.delete(rowId);
+    return isDelivered;
+  }
+
   return {
     publicKey: keys.publicKey,
     isInsideNetwork: createHostCheck(deps.lookupAll),
@@ -77,8 +84,9 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
       await queue.beat();
     },
 
-    /** Delivers the row of a private message. @returns False if the row is to be tried again. */
-    async deliverRow(rowId: string, memberId: string): Promise<boolean> {
+    /** Delivers the row of a private message, or one for staff. @returns False if the row is to be tried again. */
+    async deliverRow(rowId: string, { memberId, isForStaff }: PushMessage['push']): Promise<boolean> {
+      if (isForStaff) return deliverToStaff(rowId, memberId);
       const result = await deliveries.deliver({ memberId, kind: 'message' }, deliveredIdsByRow.memo(rowId));
       if (result === 'failed') return false;
       deliveredIdsByRow.delete(rowId);

@@ -28,29 +28,30 @@ const stateOf = (ping: Ping) =>
     'unavailable',
   );
 
-type Dependencies = {
+export type Dependencies = {
   database: Ping;
   redis?: Ping | undefined;
   /** Set only while a restored backup waits for the ledger. */
   erasureLedger?: Ping | undefined;
 };
 
+/** The state of each dependency, by its name in the response. */
+export const readStates = async ({ database, redis, erasureLedger }: Dependencies) =>
+  Promise.all(
+    Object.entries({ database, redis, ledger: erasureLedger }).flatMap(([name, ping]) =>
+      ping ? [stateOf(ping).then((state) => [name, state] as const)] : [],
+    ),
+  );
+
+export const isEveryStateOk = (states: Awaited<ReturnType<typeof readStates>>): boolean =>
+  states.every(([, state]) => state === 'ok');
+
 /** Delayed mail is reported, but does not make the server unready: all requests work without a mail server. */
-export function mountHealth(
-  app: HttpApp,
-  { database, redis, erasureLedger }: Dependencies,
-  isMailDelayed: () => Promise<boolean>,
-): void {
-  // The keys are the names in the response.
-  const dependencies = { database, redis, ledger: erasureLedger };
+export function mountHealth(app: HttpApp, dependencies: Dependencies, isMailDelayed: () => Promise<boolean>): void {
   app.get('/healthz', (c) => c.json({ status: 'ok', version }));
   app.get('/readyz', async (c) => {
-    const states = await Promise.all(
-      Object.entries(dependencies).flatMap(([name, ping]) =>
-        ping ? [stateOf(ping).then((state) => [name, state])] : [],
-      ),
-    );
-    const isReady = states.every(([, state]) => state === 'ok');
+    const states = await readStates(dependencies);
+    const isReady = isEveryStateOk(states);
     const mail = isReady && (await withTimeout(isMailDelayed(), false)) ? { mail: 'delayed' } : {};
     const status = isReady ? 'ok' : 'unavailable';
     return c.json({ status, ...Object.fromEntries(states), ...mail }, isReady ? 200 : 503);
