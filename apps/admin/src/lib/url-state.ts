@@ -1,4 +1,4 @@
-export const tabs = ['users', 'posts', 'cases', 'reports', 'contact', 'transparency', 'staff', 'log'] as const;
+export const tabs = ['users', 'posts', 'cases', 'reports', 'contact', 'rota', 'transparency', 'staff', 'log'] as const;
 export type Tab = (typeof tabs)[number];
 
 const orders = ['newest', 'oldest'] as const;
