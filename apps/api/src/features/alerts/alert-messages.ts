@@ -16,7 +16,11 @@ const whatWaits: Record<UrgentKind, string> = {
 export const kindOf = ({ kind, severity }: Item): UrgentKind =>
   kind === 'contact' ? 'contact.crisis' : `case.${urgentReasons[severity ?? 0] ?? 'danger'}`;
 
-/** The id is random, and leads nowhere without a session of the admin area. */
+/** The queue, for staff: the one whose own item it is about would not find the case, and so learn that it is theirs. */
+const queueOf = ({ kind }: Item, publicOrigin: string): string =>
+  `${publicOrigin}/admin?tab=${kind === 'contact' ? 'contact' : 'cases'}`;
+
+/** For the webhook, and for people who are not on the staff. The id is random, and leads nowhere without a session. */
 export const addressOf = ({ kind, id }: Item, publicOrigin: string): string =>
   `${publicOrigin}/admin?tab=${kind === 'contact' ? 'contact' : `cases&case=${id}`}`;
 
@@ -27,12 +31,13 @@ function inWords(minutes: number): string {
 }
 
 export function alertMail(to: MailRecipient, item: Item, ageMinutes: number, publicOrigin: string): MailMessage {
+  const url = 'memberId' in to ? queueOf(item, publicOrigin) : addressOf(item, publicOrigin);
   return {
     to,
     subject: `URGENT: ${whatWaits[kindOf(item)]}`,
     text: `Nobody has claimed this for ${inWords(ageMinutes)}:
 
-${addressOf(item, publicOrigin)}
+${url}
 
 Claim it as soon as you look at it. Then nobody else is woken for it.
 `,
