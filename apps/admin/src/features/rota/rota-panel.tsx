@@ -20,7 +20,7 @@ function OwnAlerts() {
       <h3 className={styles.heading}>Push messages on your devices</h3>
       <p className={styles.quiet}>
         {devices === 0
-          ? 'You have turned push messages on nowhere. Sign in to the community on your phone, and turn them on in its settings.'
+          ? 'No device of yours takes push messages. Sign in to the community on your phone, and turn them on in its settings.'
           : `${devices === 1 ? 'One device of yours takes' : `${devices} devices of yours take`} push messages.`}{' '}
         They say that somebody is needed, and nothing else. What nobody claims in time is told to everybody, at any
         hour.
