@@ -23,6 +23,10 @@ const crisisMessage: Contacts[number] = {
   page: null,
   reference: null,
   status: 'open',
+  claimedBy: null,
+  claimedAt: null,
+  isMine: false,
+  canClaim: true,
   createdAt: '2026-11-20T03:07:00.000Z',
   closedAt: null,
 };

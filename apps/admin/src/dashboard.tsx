@@ -10,6 +10,7 @@ import { FiguresPanel } from './features/figures/figures-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
 import { ReportsPanel } from './features/reports/reports-panel.tsx';
+import { RotaPanel } from './features/rota/rota-panel.tsx';
 import { StaffPanel } from './features/staff/staff-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
 import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
@@ -30,6 +31,7 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   cases: { label: 'Cases', Panel: CasesPanel },
   reports: { label: 'Reports', Panel: ReportsPanel },
   contact: { label: 'Contact messages', Panel: ContactMessagesPanel },
+  rota: { label: 'On call', Panel: RotaPanel },
   staff: { label: 'Staff', Panel: StaffPanel },
   log: { label: 'Log', Panel: LogPanel },
   transparency: { label: 'Transparency', Panel: TransparencyPanel },

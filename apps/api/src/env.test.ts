@@ -29,6 +29,11 @@ describe('an invalid setting is refused with an error that names it', () => {
   const proxies = 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.';
   const collector =
     'OTEL_EXPORTER_OTLP_ENDPOINT is not usable: it has to be an http or https address, such as http://127.0.0.1:4318.';
+  const addresses = 'up to 20 e-mail addresses, with commas between';
+  const alertTimes =
+    'ALERT_AFTER is not usable: it has to be 10 numbers of minutes at most, each greater than the one before, such as 15,30,60.';
+  const webhook =
+    'ALERT_WEBHOOK_URL is not usable: it has to be an http or https URL without user and password, such as https://alerts.example.org/ballast.';
   const level = 'LOG_LEVEL is not usable: it has to be fatal, error, warn, info, debug, trace or silent.';
   test.each([
     ['PORT', 'http', port],
@@ -72,11 +77,38 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['BACKUP_KEY', `${key},${otherKey}`, 'BACKUP_KEY is not usable: it has to be 32 bytes in base64.'],
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
     ['ON_CALL', 'x'.repeat(201), 'ON_CALL is not usable: it has to be at most 200 characters.'],
+    ['ON_CALL_EMAILS', 'sam@example.org,sam', `ON_CALL_EMAILS is not usable: it has to be ${addresses}.`],
+    [
+      'ON_CALL_EMAILS',
+      Array(21).fill('a@example.org').join(),
+      `ON_CALL_EMAILS is not usable: it has to be ${addresses}.`,
+    ],
+    ['ALERT_AFTER', '30,15', alertTimes],
+    ['ALERT_AFTER', '15,15', alertTimes],
+    ['ALERT_AFTER', '0', alertTimes],
+    ['ALERT_AFTER', '15,', alertTimes],
+    ['ALERT_AFTER', 'soon', alertTimes],
+    ['ALERT_AFTER', '1,2,3,4,5,6,7,8,9,10,11', alertTimes],
+    ['ALERT_AFTER', '10081', alertTimes],
+    ['ALERT_WEBHOOK_URL', 'alerts.example.org', webhook],
+    ['ALERT_WEBHOOK_URL', 'ftp://alerts.example.org', webhook],
+    ['ALERT_WEBHOOK_URL', 'https://sam:secret@alerts.example.org', webhook],
+    [
+      'ALERT_WEBHOOK_SECRET',
+      'x'.repeat(31),
+      'ALERT_WEBHOOK_SECRET is not usable: it has to be at least 32 characters.',
+    ],
     ['HOLD_REPORTS', '101', 'HOLD_REPORTS is not usable: it has to be a number of reports from 0 to 100.'],
     ['INDEX_STORIES', 'yes', 'INDEX_STORIES is not usable: it has to be on or off.'],
     ['ERASURE_DELAY', '169', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 168.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toBe(sentence);
+  });
+
+  test('a webhook needs a secret', () => {
+    expect(messageOf({ ALERT_WEBHOOK_URL: 'https://alerts.example.org' })).toBe(
+      'ALERT_WEBHOOK_SECRET is not usable: it has to be at least 32 characters if ALERT_WEBHOOK_URL is set.',
+    );
   });
 
   test('the error does not contain the value, which may contain a password', () => {
@@ -138,6 +170,9 @@ describe('a setting', () => {
     adminKey: undefined,
     erasureDelayHours: 168,
     onCall: undefined,
+    onCallEmails: [],
+    alertAfterMinutes: [15, 30, 60],
+    alertWebhook: undefined,
     holdReports: 3,
     indexStories: false,
     metricsToken: undefined,
@@ -184,6 +219,10 @@ describe('a setting', () => {
         BACKUP_KEY: key,
         ADMIN_KEY: 'sixteen letters!',
         ON_CALL: ' Sam, 07700 900000, nights ',
+        ON_CALL_EMAILS: 'Sam@example.org, duty@example.org',
+        ALERT_AFTER: '0.05, 1.5,20',
+        ALERT_WEBHOOK_URL: 'https://alerts.example.org/ballast?to=night',
+        ALERT_WEBHOOK_SECRET: 'x'.repeat(32),
         HOLD_REPORTS: '0',
         INDEX_STORIES: 'on',
         ERASURE_DELAY: '0',
@@ -210,6 +249,9 @@ describe('a setting', () => {
       adminKey: 'sixteen letters!',
       erasureDelayHours: 0,
       onCall: 'Sam, 07700 900000, nights',
+      onCallEmails: ['sam@example.org', 'duty@example.org'],
+      alertAfterMinutes: [0.05, 1.5, 20],
+      alertWebhook: { url: 'https://alerts.example.org/ballast?to=night', secret: 'x'.repeat(32) },
       holdReports: 0,
       indexStories: true,
       metricsToken: 'token',

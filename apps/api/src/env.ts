@@ -37,6 +37,38 @@ const emailAddress = z.string().max(254).regex(z.regexes.html5Email, 'an e-mail 
 
 const onCallMaxChars = 200;
 
+const webhookExpected = 'an http or https URL without user and password, such as https://alerts.example.org/ballast';
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+const alertWeekMinutes = 7 * 24 * 60;
+const alertTimesMax = 10;
+const alertAfterExpected = `${alertTimesMax} numbers of minutes at most, each greater than the one before, such as 15,30,60`;
+const alertAfter = z
+  .string()
+  .transform((list) => list.split(',').map((text) => text.trim()))
+  .refine((texts) => texts.every((text) => /^\d+(\.\d+)?$/.test(text)), alertAfterExpected)
+  .transform((texts) => texts.map(Number))
+  .refine((minutes) => minutes.every((value, index) => value > (minutes[index - 1] ?? 0)), alertAfterExpected)
+  .refine(
+    (minutes) => minutes.length <= alertTimesMax && (minutes.at(-1) ?? 0) <= alertWeekMinutes,
+    alertAfterExpected,
+  );
+
+const addressesMax = 20;
+const addressListExpected = `up to ${addressesMax} e-mail addresses, with commas between`;
+const addressList = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+  .refine(
+    (addresses) => addresses.every((address) => address.length <= 254 && z.regexes.html5Email.test(address)),
+    addressListExpected,
+  )
+  .refine((addresses) => addresses.length <= addressesMax, addressListExpected);
+
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
@@ -80,6 +112,10 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   ON_CALL: z.string().trim().max(onCallMaxChars, `at most ${onCallMaxChars} characters`).optional(),
+  ON_CALL_EMAILS: addressList.default([]),
+  ALERT_AFTER: alertAfter.default([15, 30, 60]),
+  ALERT_WEBHOOK_URL: z.string().refine(isWebhookUrl, webhookExpected).optional(),
+  ALERT_WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   HOLD_REPORTS: wholeNumber(100, 'a number of reports from 0 to 100').default(3),
   INDEX_STORIES: z.enum(['on', 'off'], 'on or off').default('off'),
   ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
@@ -132,6 +168,13 @@ function countWorkers({ WORKERS, DATABASE_URL }: Parsed): number {
   return WORKERS === 'auto' ? Math.min(availableParallelism(), autoWorkersMax) : WORKERS;
 }
 
+/** @throws {BadSettingError} If there is a URL without a secret: the receiver could not tell our alerts from others. */
+function webhookFrom({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Parsed) {
+  if (url === undefined) return undefined;
+  if (secret === undefined) refuse('ALERT_WEBHOOK_SECRET', 'at least 32 characters if ALERT_WEBHOOK_URL is set');
+  return { url, secret };
+}
+
 /** @throws {BadSettingError} Always. */
 export function refuseDatabase(error: unknown): never {
   const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
@@ -172,6 +215,9 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     backupKey: env.BACKUP_KEY,
     adminKey: env.ADMIN_KEY,
     onCall: env.ON_CALL || undefined,
+    onCallEmails: env.ON_CALL_EMAILS,
+    alertAfterMinutes: env.ALERT_AFTER,
+    alertWebhook: webhookFrom(env),
     holdReports: env.HOLD_REPORTS,
     indexStories: env.INDEX_STORIES === 'on',
     erasureDelayHours: env.ERASURE_DELAY,

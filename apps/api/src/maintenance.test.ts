@@ -34,6 +34,10 @@ const deps = (clock: () => Date) => ({
   push: { beat: async () => {}, deleteEnded: async () => {} },
   digest: { run: async () => {} },
   reportLateBackup: async () => {},
+  escalation: { run: async () => {} },
+  escalateEveryMs: 15_000,
+  alertIfMailIsDelayed: async () => {},
+  alertIfLogIsBroken: async () => {},
   clock,
 });
 

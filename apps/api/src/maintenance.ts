@@ -6,6 +6,7 @@ import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
 import type { OwnItems } from './features/accounts/own-items.ts';
+import type { Escalation } from './features/alerts/escalation.service.ts';
 import type { Digest } from './features/digest/digest.service.ts';
 import type { KeptPictures } from './features/moderation/kept-pictures.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -46,8 +47,19 @@ const firstMaintenanceMs = 60_000;
 /** Delay of tasks whose libraries or data would lengthen the start. */
 const afterStartMs = 2000;
 
+const dayMs = 24 * hourMs;
+
+type AlertDeps = {
+  escalation: Pick<Escalation, 'run'>;
+  /** How often cases that nobody claims are looked for. */
+  escalateEveryMs: number;
+  alertIfMailIsDelayed: () => Promise<void>;
+  alertIfLogIsBroken: () => Promise<void>;
+};
+
 type StartDeps = Deps &
-  ErasureDeps & {
+  ErasureDeps &
+  AlertDeps & {
     mail: Pick<Outbox, 'run'>;
     digest: Pick<Digest, 'run'>;
     reportLateBackup(): Promise<void>;
@@ -106,5 +118,8 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   repeat(0, minuteMs, 'mailing', mail.run);
   repeat(afterStartMs, minuteMs, 'queueing daily mails', digest.run);
+  repeat(0, deps.escalateEveryMs, 'telling staff of waiting cases', deps.escalation.run);
+  repeat(firstMaintenanceMs, 5 * minuteMs, 'watching the mails', deps.alertIfMailIsDelayed);
+  repeat(hourMs, dayMs, 'checking the log', deps.alertIfLogIsBroken);
   return stop;
 }

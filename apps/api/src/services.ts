@@ -26,6 +26,7 @@ import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
 import { createSignInChecks } from './features/accounts/sign-in-checks.ts';
 import { createAdminServices } from './features/admin/admin-services.ts';
+import { createAlertServices } from './features/alerts/alert-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createUnsubscribeTokens } from './features/digest/unsubscribe-tokens.ts';
@@ -148,6 +149,7 @@ export function createServices({
     random,
   });
   const storedAccounts = accountQueries(database);
+  const alertServices = createAlertServices({ database, encryptionKeys, onCall, toLogEntry, clock, random });
   const accounts = createAccountsService({
     queries: storedAccounts,
     sessions,
@@ -225,10 +227,11 @@ export function createServices({
   return {
     accounts,
     ...accountServices,
+    ...alertServices,
     staff: createStaffService({
       queries: staff,
       candidates: staffCandidateQueries(database),
-      onCall,
+      rota: alertServices.rota,
       toLogEntry,
       clock,
       random,

@@ -12,7 +12,7 @@ import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
-import { createLogEntries, operatorSession } from './auth/log-entries.ts';
+import { createLogEntries, createLogHashes, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { readLastBackup } from './backups/last-backup.ts';
 import { reportLateBackup } from './backups/report-backup-problem.ts';
@@ -24,13 +24,19 @@ import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
 import { type Events, openEvents } from './events/open-events.ts';
 import { convertPendingMails } from './features/admin/pending-mails.ts';
+import { lookEveryMs } from './features/alerts/escalation.policy.ts';
+import { openAlerts } from './features/alerts/open-alerts.ts';
+import { createReadinessWatch } from './features/alerts/readiness-watch.ts';
+import { createServerAlerts } from './features/alerts/server-alerts.ts';
 import { openDigest } from './features/digest/open-digest.ts';
+import { createReadiness } from './features/health/readiness.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { trackUnusedConnections } from './http/unused-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
+import { createWebhook } from './mail/webhook.ts';
 import { startMaintenance, startProcessTasks } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createServerState } from './metrics/server-state.ts';
@@ -52,6 +58,7 @@ const drainMs = 10_000;
 const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
+const readinessLookMs = 10_000;
 
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
@@ -176,9 +183,11 @@ export async function startServer(
     agent: createPushAgent(),
   });
   const transport = openTransport({ ...env, from: env.mailAddresses.from });
+  const webhook = env.alertWebhook && createWebhook(env.alertWebhook);
   const mail = openMail(transport, {
     ...shared,
     push: push.deliverRow,
+    webhook,
     log,
     tracer,
   });
@@ -252,6 +261,34 @@ export async function startServer(
   const beats = setInterval(() => void events.tick(), tickMs);
   const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: erasure.ownItems, push, log });
   let stopMaintenance = () => {};
+  const alerts = openAlerts({
+    ...shared,
+    mail,
+    hasWebhook: webhook !== undefined,
+    afterMinutes: env.alertAfterMinutes,
+    onCallEmails: env.onCallEmails,
+    publicOrigin: origins.publicOrigin,
+  });
+  // Also while a restore is not complete.
+  void Promise.resolve(link?.kept).then(() => {
+    if (!webhook || isStopping || isRehearsal) return;
+    const erasureLedger = () => restoreGate.check();
+    const readiness = createReadiness({ database: database.ping, redis: redis?.ping, erasureLedger });
+    const watch = createReadinessWatch({
+      isReady: async () => (await readiness()).isReady,
+      alerts,
+      canQueue: restoreGate.isOpen,
+      webhook,
+      publicOrigin: origins.publicOrigin,
+      clock,
+    });
+    setInterval(() => {
+      watch.look().catch((error: unknown) => {
+        if (!isStopping)
+          log.error({ fault: describeFault(error) }, 'the webhook was not told that the server is not ready');
+      });
+    }, readinessLookMs).unref();
+  });
   // Starts after a restore is complete: mails must not reach members who left after the backup.
   void Promise.all([restoreGate.opened, link?.kept]).then(async () => {
     if (isRehearsal) return;
@@ -267,6 +304,13 @@ export async function startServer(
       media,
       mail,
       push,
+      escalation: alerts.escalation,
+      escalateEveryMs: lookEveryMs(env.alertAfterMinutes),
+      ...createServerAlerts({
+        alerts,
+        isMailDelayed: mail.isDelayed,
+        log: { queries: adminLogQueries(database), hashes: createLogHashes(encryptionKeys) },
+      }),
       digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
       reportLateBackup: () =>
         reportLateBackup({ dataDir: env.dataDir, channels: createReportChannels(env, transport), clock }),

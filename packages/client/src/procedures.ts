@@ -23,6 +23,28 @@ export type AddPasskeyInput = {
   };
 };
 
+export type AddRotaEntryInput = {
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
+  /** In the UK. */
+  fromHour: number;
+  /** Exclusive. If it is not after the first hour, the time ends on the next day. */
+  toHour: number;
+  /** The id of an appointment. */
+  staffId?: string | undefined;
+  /** Somebody who is not on the staff, instead of `staffId`. */
+  person?:
+    | {
+        /** 1 to 60 characters, not blank. */
+        name: string;
+        /** 1 to 40 characters, not blank. */
+        phone: string;
+        /** Gets the mails about cases that nobody claims. */
+        email?: string | undefined;
+      }
+    | undefined;
+};
+
 export type AddStaffInput = {
   /** The member’s username, with or without an @. */
   username: string;
@@ -45,6 +67,14 @@ export type AdminContact = {
   /** The reference that the sender of a page report was given; null for other messages. */
   reference: string | null;
   status: 'closed' | 'open';
+  /** The username of who answers it. */
+  claimedBy: string | null;
+  /** A whole minute. */
+  claimedAt: string | null;
+  /** Whether the caller has claimed it. */
+  isMine: boolean;
+  /** A claim of another can be taken over after 15 minutes. */
+  canClaim: boolean;
   createdAt: string;
   closedAt: string | null;
 };
@@ -58,6 +88,7 @@ export type AdminLogEntry = {
     | 'appoint_staff'
     | 'call_admin'
     | 'claim_case'
+    | 'claim_contact_message'
     | 'close_contact_message'
     | 'close_report'
     | 'complete_restore'
@@ -65,6 +96,7 @@ export type AdminLogEntry = {
     | 'decide_case'
     | 'delete_member'
     | 'dismiss_staff'
+    | 'edit_rota'
     | 'export_figures'
     | 'export_log'
     | 'export_records'
@@ -73,6 +105,7 @@ export type AdminLogEntry = {
     | 'open_case'
     | 'raise_case'
     | 'release_case'
+    | 'release_contact_message'
     | 'reopen_case'
     | 'reset_password'
     | 'reveal'
@@ -919,6 +952,33 @@ export type OpenPost =
       };
     };
 
+/** Which push messages of new cases a staff member takes, and when. */
+export type OwnAlerts = {
+  /** Of which new cases push messages are sent. Crisis messages are urgent. */
+  newCases: 'all' | 'none' | 'urgent';
+  /** The hours of each day from Monday on, in the UK; null for no push message of a new case that day. */
+  hours: ({
+    /** In the UK. */
+    from: number;
+    /** Exclusive. If it is not after the first hour, the time ends on the next day. */
+    to: number;
+  } | null)[];
+  /** How many devices of the staff member take push messages. */
+  devices: number;
+};
+
+export type OwnAlertsInput = {
+  /** Of which new cases push messages are sent. Crisis messages are urgent. */
+  newCases: 'all' | 'none' | 'urgent';
+  /** The hours of each day from Monday on, in the UK; null for no push message of a new case that day. */
+  hours: ({
+    /** In the UK. */
+    from: number;
+    /** Exclusive. If it is not after the first hour, the time ends on the next day. */
+    to: number;
+  } | null)[];
+};
+
 /** A decision of staff about an item of the member. */
 export type OwnDecision = {
   id: string;
@@ -1303,6 +1363,30 @@ export type ReversedDecision = {
   action: DecisionAction;
   decidedOn: string;
   reversedOn: string;
+};
+
+export type Rota = {
+  entries: RotaEntry[];
+  /** The operator’s `ON_CALL`, for times that nobody has. */
+  fallback: string | null;
+};
+
+/** A time of the week at which somebody is on call. */
+export type RotaEntry = {
+  name: string;
+  /** Null for somebody who is not on the staff. */
+  username: string | null;
+  phone: string | null;
+  id: string;
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
+  /** In the UK. */
+  fromHour: number;
+  /** Exclusive. If it is not after the first hour, the time ends on the next day. */
+  toHour: number;
+  /** Null for moderators. */
+  email: string | null;
+  isNow: boolean;
 };
 
 /** What the member may not do. GET /api/decisions has the reason. */
@@ -2043,6 +2127,16 @@ export type Procedures = {
   };
   admin: {
     /** For moderators and admins. */
+    rota: { query(input?: undefined, options?: CallOptions): Promise<Rota> };
+    /** For admins. */
+    addRotaEntry: { mutate(input: AddRotaEntryInput, options?: CallOptions): Promise<Rota> };
+    /** For admins. */
+    removeRotaEntry: { mutate(input: { entryId: string }, options?: CallOptions): Promise<Rota> };
+    /** For moderators and admins. */
+    ownAlerts: { query(input?: undefined, options?: CallOptions): Promise<OwnAlerts> };
+    /** For moderators and admins. */
+    setOwnAlerts: { mutate(input: OwnAlertsInput, options?: CallOptions): Promise<OwnAlerts> };
+    /** For moderators and admins. */
     session: { query(input?: undefined, options?: CallOptions): Promise<AdminSessionInfo> };
     /** For admins. */
     staff: { query(input?: undefined, options?: CallOptions): Promise<Staff[]> };
@@ -2119,6 +2213,10 @@ export type Procedures = {
     };
     /** For moderators and admins. */
     crisisMessages: { query(input?: undefined, options?: CallOptions): Promise<CrisisMessages> };
+    /** For moderators and admins. */
+    claimContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<AdminContact> };
+    /** For moderators and admins. */
+    releaseContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<AdminContact> };
     /** For moderators and admins. */
     closeContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For admins. */

@@ -20,6 +20,14 @@ test.each([pushPayloads.named, '', undefined, 'Alder answered your story'])(
   },
 );
 
-test('both payloads have the same size', () => {
-  expect(pushPayloads.named.length).toBe(pushPayloads.discreet.length);
+test('staff are told that they are needed, and nothing else', () => {
+  expect(pushNotification(pushPayloads.staff)).toEqual({
+    title: brand.name,
+    body: 'Somebody on the team is needed.',
+    icon: '/icon.svg',
+  });
+});
+
+test('all payloads have the same size', () => {
+  expect(new Set(Object.values(pushPayloads).map(({ length }) => length)).size).toBe(1);
 });

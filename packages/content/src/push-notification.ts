@@ -1,15 +1,17 @@
 import { brand } from '@ballast/schema/brand';
 
 /** A push message contains one character, which selects the notification's title, and nothing of the news. */
-export const pushPayloads = { named: 'n', discreet: 'd' } as const;
+export const pushPayloads = { named: 'n', discreet: 'd', staff: 's' } as const;
 
 const sentence = 'There is something new for you.';
+/** For staff. Says nothing of what it is about. */
+const staffSentence = 'Somebody on the team is needed.';
 
 /** The only texts of push notifications. Every payload except the discreet one names the product. */
 export function pushNotification(payload: string | undefined): { title: string; body: string; icon?: string } {
-  return payload === pushPayloads.discreet
-    ? { title: sentence, body: '' }
-    : { title: brand.name, body: sentence, icon: '/icon.svg' };
+  if (payload === pushPayloads.discreet) return { title: sentence, body: '' };
+  const body = payload === pushPayloads.staff ? staffSentence : sentence;
+  return { title: brand.name, body, icon: '/icon.svg' };
 }
 
 /** Shown to a member before they turn push messages on. */

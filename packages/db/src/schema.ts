@@ -1,5 +1,6 @@
 import { accountTables } from './tables/accounts.ts';
 import { adminTables } from './tables/admin.ts';
+import { alertTables } from './tables/alerts.ts';
 import type { Columns } from './tables/columns.ts';
 import { commentTables } from './tables/comments.ts';
 import { likeTables } from './tables/likes.ts';
@@ -33,6 +34,7 @@ export function buildSchema(columns: Columns) {
     ...safetyTables(columns, moderation),
     ...staff,
     ...adminTables(columns, staff),
+    ...alertTables(columns, staff),
     ...mailTables(columns),
     ...noticeTables(columns, accounts),
     ...viewerChoiceTables(columns, { ...accounts, ...posts, ...comments }),

@@ -171,6 +171,8 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     adminSessions,
     keyChecks,
     storeIds,
+    rotaEntries,
+    alerts,
   } = all;
   await transaction(function* (tx) {
     for (const table of [
@@ -185,6 +187,8 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
       keptPosts,
       erasureJobs,
       reveals,
+      rotaEntries,
+      alerts,
     ]) {
       yield* run(tx.delete(table));
     }

@@ -100,6 +100,10 @@ export const adminContactView = z
       .nullable()
       .meta({ description: 'The reference that the sender of a page report was given; null for other messages.' }),
     status: openOrClosed,
+    claimedBy: z.string().nullable().meta({ description: 'The username of who answers it.' }),
+    claimedAt: instantView.nullable().meta({ description: 'A whole minute.' }),
+    isMine: z.boolean().meta({ description: 'Whether the caller has claimed it.' }),
+    canClaim: z.boolean().meta({ description: 'A claim of another can be taken over after 15 minutes.' }),
     createdAt: instantView,
     closedAt: instantView.nullable(),
   })
@@ -121,6 +125,9 @@ export const adminLogEntryView = z
       'reveal',
       'close_report',
       'close_contact_message',
+      'claim_contact_message',
+      'release_contact_message',
+      'edit_rota',
       'appoint_staff',
       'dismiss_staff',
       'open_case',

@@ -99,4 +99,5 @@ export type RevealInput = z.infer<typeof revealInput>;
 export const closeReportInput = z.object({ reportId: idInput, outcome: reasonInput('Please say what was decided.') });
 export type CloseReportInput = z.infer<typeof closeReportInput>;
 
-export const closeContactInput = z.object({ contactId: idInput });
+/** Of closing, claiming and releasing a contact message. */
+export const contactInput = z.object({ contactId: idInput });

@@ -46,6 +46,8 @@ export const limits = {
   undecidedReportsPerMemberMax: 5,
   unansweredPostMaxAgeDays: 14,
   revealsPerDay: 5,
+  rotaEntriesMax: 200,
+  rotaPhoneMaxChars: 40,
   adminKeyMinChars: 16,
   adminKeyMaxChars: 500,
   minimumAgeYears: 13,

@@ -12,6 +12,15 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** The reasons for which staff are woken if nobody claims the case: a life or a child may be in danger. */
+export const urgentReasons = [
+  'danger',
+  'suicide_encouraged',
+  'child_safety',
+] as const satisfies readonly ReportReason[];
+/** The position in `reportReasons` of the last urgent reason. */
+export const urgentSeverityMax = urgentReasons.length - 1;
+
 /** Free text counts as `other`. */
 export const toReportReason = (text: string): ReportReason =>
   reportReasons.find((reason) => reason === text.trim().toLowerCase()) ?? 'other';

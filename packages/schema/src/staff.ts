@@ -69,7 +69,8 @@ export const adminSessionView = z
     role: staffRole.meta({ description: '`admin` for a session with the admin key.' }),
     username: z.string().nullable().meta({ description: 'Null if the admin key has opened the session.' }),
     onCall: z.string().nullable().meta({
-      description: 'Whom to call when a life or a child is in danger, in the operator’s words. Null if not set.',
+      description:
+        'Whom to call when a life or a child is in danger: who is on call now, then the operator’s words. Null if there is neither.',
     }),
   })
   .meta({ id: 'AdminSession' });

@@ -4,6 +4,7 @@ export const tabs = [
   'cases',
   'reports',
   'contact',
+  'rota',
   'transparency',
   'figures',
   'staff',

@@ -81,6 +81,9 @@ async function seed(database: Database) {
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
   await removeCaseOfReport(app.database, report?.id ?? '');
   const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
+  const person = { name: 'Sam', phone: '07700 900000' };
+  const duty = { weekday: 1, fromHour: 22, toHour: 6 };
+  const rota = await app.asAdmin().admin.addRotaEntry.mutate({ ...duty, person });
   await app.cookieFor({ admin: true });
   await app.close();
   const ids = {
@@ -110,6 +113,7 @@ async function seed(database: Database) {
     decisionId,
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
+    rotaEntryId: rota.entries[0]?.id ?? '',
   };
   return { ids, cookieFor: app.cookieFor };
 }

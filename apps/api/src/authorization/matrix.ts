@@ -268,6 +268,20 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.contacts': { input: firstPage, outcome: staff },
   'admin.crisisMessages': { outcome: staff },
   'admin.closeContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
+  'admin.claimContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
+  'admin.releaseContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
+  'admin.rota': { outcome: staff },
+  'admin.addRotaEntry': {
+    input: ({ staffId }) => ({ weekday: 5, fromHour: 18, toHour: 2, staffId }),
+    outcome: admins,
+  },
+  'admin.removeRotaEntry': { input: ({ rotaEntryId }) => ({ entryId: rotaEntryId }), outcome: admins },
+  // The admin key has no devices.
+  'admin.ownAlerts': { outcome: { ...staff, adminKeyHolder: 'FORBIDDEN' } },
+  'admin.setOwnAlerts': {
+    input: () => ({ newCases: 'urgent', hours: Array(7).fill({ from: 8, to: 22 }) }),
+    outcome: { ...staff, adminKeyHolder: 'FORBIDDEN' },
+  },
   'admin.log': { input: firstPage, outcome: admins },
   'admin.exportLog': { outcome: admins },
   'admin.transparency': { outcome: admins },

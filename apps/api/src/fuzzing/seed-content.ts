@@ -64,6 +64,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   // Only reports without a case can be closed.
   await removeCaseOfReport(app.database, reports[0] ?? '');
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
+  const person = { name: 'Sam', phone: '07700 900000' };
+  const rota = await app.asAdmin().admin.addRotaEntry.mutate({ weekday: 1, fromHour: 22, toHour: 6, person });
   const { staffId, caseIds, decisionIds } = await seedCases(app, reportedIds);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
   const members = ['alder', 'birch', 'cedar'].map(app.idOf);
@@ -88,6 +90,13 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     sessionId: mostly(...sessions),
     reportId: mostly(...reports),
     contactId: mostly(...contacts),
+    entryId: mostly(...rota.entries.map(({ id }) => id)),
+    weekday: fc.integer({ min: 1, max: 7 }),
+    fromHour: fc.integer({ min: 0, max: 23 }),
+    toHour: fc.integer({ min: 0, max: 24 }),
+    // With both a member of the staff and another person, every entry would be refused.
+    person: fc.constant(undefined),
+    hours: fc.constant(Array(7).fill({ from: 8, to: 22 })),
     caseId: mostly(...caseIds),
     decisionId: mostly(...decisionIds),
     staffId: mostly(staffId),

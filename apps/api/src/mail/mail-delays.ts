@@ -14,9 +14,9 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Checks whether a mail has waited for over 15 minutes. Ignores push messages, because members choose their services. */
+/** Checks whether a mail has waited for over 15 minutes. Ignores push messages, because members choose their services, and webhook calls. */
 export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise<boolean> {
-  const kinds = new LRUCache<string, 'mail' | 'push'>(entryLimit(maxCachedKinds));
+  const kinds = new LRUCache<string, 'mail' | 'other'>(entryLimit(maxCachedKinds));
 
   async function isMail(id: string): Promise<boolean> {
     const known = kinds.get(id);
@@ -24,7 +24,7 @@ export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise
     const seal = await queries.getSeal(id);
     if (seal === undefined) return false;
     const message = seals.open(id, seal);
-    const kind = message && 'push' in message ? 'push' : 'mail';
+    const kind = message && !('to' in message) ? 'other' : 'mail';
     kinds.set(id, kind);
     return kind === 'mail';
   }

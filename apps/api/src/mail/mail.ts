@@ -26,20 +26,36 @@ export const mailMessage = z.object({
   isDiscreet: z.boolean().optional(),
 });
 
-/** A push message about a private message, to all devices of a member. Its row looks like the row of a mail. */
+/**
+ * A push message to all devices of a member: about a private message, or for staff about a case that waits. Its row looks like
+ * the row of a mail.
+ */
 const pushMessage = z.strictObject({
-  push: z.strictObject({ memberId: z.string() }),
+  push: z.strictObject({ memberId: z.string(), isForStaff: z.literal(true).optional() }),
   expiresAt: z.iso.datetime(),
 });
 
-export const outgoingMessage = z.union([pushMessage, mailMessage]);
+/** The body of a request to ALERT_WEBHOOK_URL. Contains neither content nor names. */
+const alert = z.strictObject({
+  kind: z.string(),
+  at: z.iso.datetime(),
+  url: z.string(),
+  /** How long a case or message has waited. */
+  ageMinutes: z.int().optional(),
+});
+export type Alert = z.infer<typeof alert>;
 
+const webhookMessage = z.strictObject({ webhook: alert, expiresAt: z.iso.datetime() });
+
+export const outgoingMessage = z.union([pushMessage, webhookMessage, mailMessage]);
+
+export type PushMessage = z.infer<typeof pushMessage>;
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 export type MailRecipient = z.infer<typeof recipient>;
 export type MailMessage = z.infer<typeof mailMessage>;
 
 export type Mail = {
-  /** Seals a mail or push message. `insertMail` inserts the row in the transaction of what the mail is about. */
+  /** Seals a mail, push message or webhook call. `insertMail` inserts the row in the transaction of what the mail is about. */
   toRow(message: OutgoingMessage): OutgoingMailRow;
   /** Call it after the commit. It starts the delivery and returns immediately. */
   wake(): void;

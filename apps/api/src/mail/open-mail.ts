@@ -11,6 +11,7 @@ import type { MailTransport } from './mail.ts';
 import { createAgeOfOldest, createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
 import { createOutbox, type PushDelivery } from './outbox.ts';
+import type { Webhook } from './webhook.ts';
 
 const messageIdChars = 22;
 
@@ -18,6 +19,7 @@ type Settings = { smtpUrl: string | undefined; from: string; dataDir: string };
 type Deps = {
   database: Database;
   push: PushDelivery;
+  webhook?: Webhook | undefined;
   encryptionKeys: readonly Buffer[];
   clock: () => Date;
   random: RandomBytes;
@@ -28,7 +30,7 @@ type Deps = {
 export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTransport =>
   smtpUrl === undefined ? createFileTransport(join(dataDir, 'mail'), from) : createSmtpTransport(smtpUrl, from);
 
-export function openMail(transport: MailTransport, { database, encryptionKeys, ...deps }: Deps) {
+export function openMail(transport: MailTransport, { database, encryptionKeys, webhook, ...deps }: Deps) {
   const hash = createKeyedHash(encryptionKeys, 'message ids');
   const queries = outgoingMailQueries(database);
   const seals = createMailSeals(encryptionKeys, deps.random);
@@ -38,6 +40,7 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, .
       queries,
       seals,
       transport,
+      webhook,
       toMessageId: (id) => hash(id).slice(0, messageIdChars),
     }),
 

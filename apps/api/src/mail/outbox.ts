@@ -5,17 +5,19 @@ import { describeFault } from '../errors/describe-fault.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
 import type { Tracer } from '../tracing/tracer.ts';
-import type { AddressedMail, Mail, MailMessage, MailTransport, OutgoingMessage } from './mail.ts';
+import type { AddressedMail, Mail, MailMessage, MailTransport, OutgoingMessage, PushMessage } from './mail.ts';
 import { failureKind, nextAttempt } from './mail-attempts.ts';
 import type { MailSeals } from './mail-seals.ts';
+import type { Webhook } from './webhook.ts';
 
 const minuteMs = 60_000;
 /** Longer than a delivery may take (`deliveries.ts`), so an expired claim belongs to a process that has ended. */
 const claimMs = 5 * minuteMs;
 const deliveriesAtOnce = 3;
 const pushesAtOnce = 20;
-/** Logged in place of a subject. It names no member. */
+/** Logged in place of a subject. They name no member. */
 const pushSubject = 'push message';
+const webhookSubject = 'webhook';
 /** While mails wait for an unreachable server, it is asked this often whether it is back. */
 const probeMs = 5 * minuteMs;
 const refusedMs = minuteMs / 2;
@@ -35,13 +37,16 @@ class PushNotSentError extends Error {
 type Queries = ReturnType<typeof outgoingMailQueries>;
 type ClaimedMail = NonNullable<Awaited<ReturnType<Queries['claim']>>>;
 
-export type PushDelivery = (rowId: string, memberId: string) => Promise<boolean>;
+/** @returns False if the row is to be tried again. */
+export type PushDelivery = (rowId: string, message: PushMessage['push']) => Promise<boolean>;
 
 type Deps = {
   queries: Queries;
   seals: MailSeals;
   transport: MailTransport;
   push: PushDelivery;
+  /** Without it, waiting calls are dropped. */
+  webhook: Webhook | undefined;
   /** Derives the Message-ID from the row's id. The id itself would link a mailbox to a copy of the database. */
   toMessageId: (id: string) => string;
   clock: () => Date;
@@ -50,15 +55,19 @@ type Deps = {
   tracer?: Tracer | undefined;
 };
 
-/** Sends the mails and push messages that wait in the database: members never wait for a mail server or see its errors. */
-export function createOutbox({ queries, seals, transport, push, toMessageId, clock, random, log, tracer }: Deps) {
+/** Sends the mails, push messages and webhook calls that wait in the database: members never wait for a mail server or see its errors. */
+export function createOutbox(deps: Deps) {
+  const { queries, seals, transport, push, webhook, toMessageId, clock, random, log, tracer } = deps;
   const workers = new Set<Promise<void>>();
   /** Push messages in progress. They have no worker, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
+  /** Webhook calls in progress. They have no worker either, and are few. */
+  const calls = new Set<Promise<void>>();
   /** Mails of this process that wait because the mail server was unreachable. */
   const stranded = new Set<string>();
   let probedAtMs = 0;
   let refusedAtMs = 0;
+  let webhookFailedAtMs = 0;
   let isStopped = false;
   let runCalls = 0;
 
@@ -74,7 +83,11 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
 
   async function deliver(id: string, message: OutgoingMessage): Promise<void> {
     if ('push' in message) {
-      if (!hasExpired(message) && !(await push(id, message.push.memberId))) throw new PushNotSentError();
+      if (!hasExpired(message) && !(await push(id, message.push))) throw new PushNotSentError();
+      return;
+    }
+    if ('webhook' in message) {
+      if (!hasExpired(message)) await webhook?.(message.webhook);
       return;
     }
     const mail = await toAddressedMail(message);
@@ -83,11 +96,16 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     await (mail ? transport.deliver(mail, toMessageId(id)) : transport.check());
   }
 
+  function deliveryOf(message: OutgoingMessage) {
+    if ('push' in message) return 'push';
+    return 'webhook' in message ? 'webhook' : 'mail';
+  }
+
   /** Alone in its trace, with whole seconds: a mail without a recipient is over sooner than one that is sent. */
   const traced = (message: OutgoingMessage, run: () => Promise<void>): Promise<void> =>
     tracer
       ? tracer.root('delivery', run, {
-          attributes: { 'ballast.delivery': 'push' in message ? 'push' : 'mail' },
+          attributes: { 'ballast.delivery': deliveryOf(message) },
           roundUpToMs: tracedStepMs,
         })
       : run();
@@ -123,13 +141,20 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
 
   /** After a refusal the other mails of this half minute are not even tried: a thousand of them would be a storm. */
   const isRefused = () => clock().getTime() < refusedAtMs + refusedMs;
+  const hasWebhookFailed = () => clock().getTime() < webhookFailedAtMs + refusedMs;
+
+  function subjectOf(message: OutgoingMessage): string {
+    if ('push' in message) return pushSubject;
+    return 'webhook' in message ? webhookSubject : message.subject;
+  }
 
   async function attempt(row: ClaimedMail, message: OutgoingMessage | undefined): Promise<void> {
-    const isMail = message && !('push' in message);
-    const subject = message && (isMail ? message.subject : pushSubject);
+    const isMail = message && 'to' in message;
+    const isCall = message && 'webhook' in message;
+    const subject = message && subjectOf(message);
     try {
       if (!message) throw new Error('The current keys do not open a mail.');
-      if (isMail && isRefused()) throw new ServerUnreachableError();
+      if ((isMail && isRefused()) || (isCall && hasWebhookFailed())) throw new ServerUnreachableError();
       await traced(message, () => deliver(row.id, message));
     } catch (error) {
       const failure = describeFault(error);
@@ -139,6 +164,10 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
           if (error instanceof ServerUnreachableError) return;
           probedAtMs = clock().getTime();
           refusedAtMs = clock().getTime();
+        }
+        if (isCall) {
+          if (error instanceof ServerUnreachableError) return;
+          webhookFailedAtMs = clock().getTime();
         }
         log.warn(
           { subject, failure },
@@ -164,14 +193,19 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
 
   async function startDelivery(row: ClaimedMail): Promise<void> {
     const message = seals.open(row.id, row.seal);
-    if (!message || !('push' in message)) return attempt(row, message);
-    while (pushes.size >= pushesAtOnce) await Promise.race(pushes);
+    if (!message || 'to' in message) return attempt(row, message);
+    const isPush = 'push' in message;
+    while (isPush && pushes.size >= pushesAtOnce) await Promise.race(pushes);
+    const unmailed = isPush ? pushes : calls;
     const sending: Promise<void> = attempt(row, message)
       .catch((error: unknown) =>
-        log.error({ fault: describeFault(error) }, 'a push message waits for its claim to expire'),
+        log.error(
+          { subject: subjectOf(message), fault: describeFault(error) },
+          'a message waits for its claim to expire',
+        ),
       )
-      .finally(() => pushes.delete(sending));
-    pushes.add(sending);
+      .finally(() => unmailed.delete(sending));
+    unmailed.add(sending);
   }
 
   async function claimNext(): Promise<ClaimedMail | undefined> {
@@ -204,7 +238,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
       workers.add(worker);
     }
     await Promise.all(workers);
-    await Promise.all(pushes);
+    await Promise.all([...pushes, ...calls]);
   }
 
   /** Resolves once nothing is due. Rejects if the database fails. */
@@ -231,8 +265,11 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     /** For shutdown: starts no delivery, and waits at most `maxMs` for those in progress. */
     async settle(maxMs: number): Promise<void> {
       isStopped = true;
-      await Promise.race([Promise.allSettled([...workers, ...pushes]), sleep(maxMs, undefined, { ref: false })]);
-      const unfinished = workers.size + pushes.size;
+      await Promise.race([
+        Promise.allSettled([...workers, ...pushes, ...calls]),
+        sleep(maxMs, undefined, { ref: false }),
+      ]);
+      const unfinished = workers.size + pushes.size + calls.size;
       if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut off and will be tried again');
     },
   };

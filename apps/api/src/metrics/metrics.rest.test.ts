@@ -100,7 +100,8 @@ describe('/metrics', () => {
     const metrics = createMetrics({ mail, state });
     let last: { madeAt?: string; verifiedAt?: string } = {};
     metrics.watchBackups(() => last);
-    const samples = async () => (await metrics.scrape()).text.split('\n').filter((line) => /^ballast_last_backup/.test(line));
+    const samples = async () =>
+      (await metrics.scrape()).text.split('\n').filter((line) => /^ballast_last_backup/.test(line));
     expect(await samples()).toEqual([]);
     last = { madeAt: '2026-11-28T03:12:00.000Z', verifiedAt: '2026-11-22T05:00:00.000Z' };
     expect(await samples()).toEqual([

@@ -1,6 +1,7 @@
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { alertQueries } from '@ballast/db/queries/alerts';
 import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import { operatorQueries } from '@ballast/db/queries/operator-actions';
 import { staffQueries } from '@ballast/db/queries/staff';
@@ -11,6 +12,7 @@ import { createPasswords } from '../auth/passwords.ts';
 import type { Env } from '../env.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createLinkTokens } from '../features/accounts/link-tokens.ts';
+import { createAlerts } from '../features/alerts/alerts.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { createKeptSeals } from '../features/posts/kept-seals.ts';
 import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
@@ -67,8 +69,17 @@ export async function openOperator(env: Env, log: Logger) {
     passwords: createPasswords(),
     rateLimits: createRateLimits(false),
   });
+  const alerts = createAlerts({
+    queries: alertQueries(database),
+    hasWebhook: env.alertWebhook !== undefined,
+    mail,
+    publicOrigin: origins.publicOrigin,
+    clock,
+  });
   return {
     services,
+    /** A running server sends within a minute what a command queues. */
+    queueAlert: alerts.queueAlert,
     members,
     transport,
     mail,

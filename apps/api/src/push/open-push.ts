@@ -10,6 +10,7 @@ import { entryLimit } from '../entry-limit.ts';
 import type { Hub } from '../events/hub.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
 import { type CreateCounter, createMemoryCounter } from '../limits/counters.ts';
+import type { PushMessage } from '../mail/mail.ts';
 import { createHandleIndex } from '../privacy/handle-index.ts';
 import type { Handles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
@@ -70,6 +71,12 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
     memoMethod: () => new Set(),
   });
 
+  async function deliverToStaff(rowId: string, memberId: string): Promise<boolean> {
+    const isDelivered = await deliveries.deliverToStaff(memberId, deliveredIdsByRow.memo(rowId));
+    if (isDelivered) deliveredIdsByRow.delete(rowId);
+    return isDelivered;
+  }
+
   return {
     publicKey: keys.publicKey,
     isInsideNetwork: createHostCheck(deps.lookupAll),
@@ -81,8 +88,9 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
       await queue.beat();
     },
 
-    /** Delivers the row of a private message. @returns False if the row is to be tried again. */
-    async deliverRow(rowId: string, memberId: string): Promise<boolean> {
+    /** Delivers the row of a private message, or one for staff. @returns False if the row is to be tried again. */
+    async deliverRow(rowId: string, { memberId, isForStaff }: PushMessage['push']): Promise<boolean> {
+      if (isForStaff) return deliverToStaff(rowId, memberId);
       const result = await deliveries.deliver({ memberId, kind: 'message' }, deliveredIdsByRow.memo(rowId));
       if (result === 'failed') return false;
       deliveredIdsByRow.delete(rowId);

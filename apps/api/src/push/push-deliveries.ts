@@ -8,7 +8,7 @@ import type { NoticesService } from '../features/notices/notices.service.ts';
 import { isWanted, type NewsKind } from '../features/settings/wanted-news.policy.ts';
 import type { Handles } from '../privacy/handles.ts';
 import type { PushLimit } from './push-limit.ts';
-import type { PushTransport } from './push-transport.ts';
+import type { PushKind, PushTransport } from './push-transport.ts';
 import type { SubscriptionSeals } from './subscription-seals.ts';
 
 export type PushOrder = { memberId: string; kind: NewsKind };
@@ -72,9 +72,9 @@ export function createPushDeliveries({
     );
   }
 
-  async function send({ id, seal }: Row, payload: string, foundBy: keyof typeof ended) {
+  async function send({ id, seal }: Row, payload: string, foundBy: keyof typeof ended, kind: PushKind = 'news') {
     const subscription = seals.open(id, seal);
-    const outcome = subscription ? await transport.send(subscription, payload) : 'refused';
+    const outcome = subscription ? await transport.send(subscription, payload, kind) : 'refused';
     if (outcome === 'gone') ended[foundBy].add(id);
     return { id, outcome };
   }
@@ -113,6 +113,19 @@ export function createPushDeliveries({
       } finally {
         if (deliveriesByMember.get(order.memberId) === delivery) deliveriesByMember.delete(order.memberId);
       }
+    },
+
+    /**
+     * To the devices of a staff member, whatever their settings as a member: a life may be at risk. Also while a page is open,
+     * and without an hourly limit. @returns False if a service did not accept it.
+     */
+    async deliverToStaff(memberId: string, deliveredIds: Set<string>): Promise<boolean> {
+      const rows = (await validRows({ memberId, kind: 'message' })).filter(({ id }) => !deliveredIds.has(id));
+      const isDiscreet = (await settings.get(memberId))?.discreetNotifications ?? false;
+      const payload = isDiscreet ? pushPayloads.discreet : pushPayloads.staff;
+      const sent = await Promise.all(rows.map((row) => send(row, payload, 'byMessages', 'staff')));
+      for (const { id, outcome } of sent) if (outcome === 'accepted') deliveredIds.add(id);
+      return sent.every(({ outcome }) => outcome !== 'failed');
     },
 
     /** Runs at night, and only for private messages: other deletions would reveal a push message about an anonymous item. */

@@ -17,8 +17,11 @@ const maxPaused = 10_000;
 /** `gone`: the subscription has ended. `refused`: the service would refuse the message again. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'failed';
 
+/** A message for staff is delivered at once, and does not replace news that waits at the push service. */
+export type PushKind = 'news' | 'staff';
+
 export type PushTransport = {
-  send(subscription: PushSubscriptionInput, payload: string): Promise<PushOutcome>;
+  send(subscription: PushSubscriptionInput, payload: string, kind?: PushKind): Promise<PushOutcome>;
 };
 
 type ServiceResponse = { status: number; retryAfter: string | undefined };
@@ -65,20 +68,20 @@ export function createPushTransport({ keys, contactEmail, agent, clock }: Deps):
   /** Pauses by endpoint. Kept in memory, because a special due time would distinguish a row from the row of a mail. */
   const paused = new LRUCache<string, Pause>(entryLimit(maxPaused));
 
-  async function toRequest(subscription: PushSubscriptionInput, payload: string): Promise<Request> {
+  async function toRequest(subscription: PushSubscriptionInput, payload: string, kind: PushKind): Promise<Request> {
     const { generateRequestDetails } = (await import('web-push')).default;
     const { headers, body } = generateRequestDetails(subscription, payload, {
       vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
       TTL: daySeconds,
-      topic: 'news',
-      urgency: 'normal',
+      topic: kind,
+      urgency: kind === 'staff' ? 'high' : 'normal',
       contentEncoding: 'aes128gcm',
     });
     return { url: subscription.endpoint, headers, body, agent };
   }
 
   return {
-    async send(subscription, payload) {
+    async send(subscription, payload, kind = 'news') {
       const { endpoint } = subscription;
       const now = clock();
       const { untilMs = 0, failures = 0 } = paused.get(endpoint) ?? {};
@@ -87,7 +90,7 @@ export function createPushTransport({ keys, contactEmail, agent, clock }: Deps):
         const waitMs = Math.max(askedMs, Math.min(pauseMs * 2 ** failures, maxPauseMs));
         paused.set(endpoint, { untilMs: now.getTime() + waitMs, failures: failures + 1 });
       };
-      const request = await toRequest(subscription, payload);
+      const request = await toRequest(subscription, payload, kind);
       try {
         const { status, retryAfter } = await post(request);
         const outcome = outcomeOf(status);

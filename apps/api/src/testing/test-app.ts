@@ -17,6 +17,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { tickMs } from '../events/beat-wheel.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
+import { openAlerts } from '../features/alerts/open-alerts.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
 import { createUnsubscribeTokens } from '../features/digest/unsubscribe-tokens.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
@@ -58,6 +59,7 @@ export type TestAppOptions = OutboxOptions & {
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
   onCall?: string;
+  onCallEmails?: readonly string[];
   holdReports?: number;
   encryptionKeys?: readonly Buffer[];
   /** How long the erasure ledger keeps an entry. */
@@ -155,6 +157,15 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const openTestDigest = (outgoing: Mail) =>
     openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
   const digest = openTestDigest(mail);
+  const openTestAlerts = () =>
+    openAlerts({
+      ...shared,
+      mail,
+      hasWebhook: options.webhook !== undefined,
+      afterMinutes: [15, 30, 60],
+      onCallEmails: options.onCallEmails ?? [],
+      publicOrigin: origins.publicOrigin,
+    });
   const metrics = createMetrics({ mail: outbox, state: createServerState({ database, dataDir: folder, clock }) });
   const app = createApp({
     ...shared,
@@ -227,6 +238,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
     mails,
     mail: outbox,
     digest,
+    alerts: openTestAlerts(),
+    /** Opens the alerts once more, as another process does. */
+    openAlerts: openTestAlerts,
     /** Opens a second digest, as after a restart or in another process. */
     openDigest: (outgoing: Mail = mail) => openTestDigest(outgoing),
     unsubscribeTokenOf: (name: string) =>

@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
 import type { AddressedMail, MailTransport } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
+import type { Webhook } from '../mail/webhook.ts';
 import { openPush } from '../push/open-push.ts';
 import type { LookupAll } from '../push/public-addresses.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
@@ -15,6 +16,8 @@ export type OutboxOptions = {
   refusesMail?: () => boolean;
   /** By default mails are only listed in `mails`. */
   mailTransport?: MailTransport;
+  /** By default alerts are not sent. */
+  webhook?: Webhook;
   /** Sends push messages. Without an agent none arrives. */
   pushAgent?: Agent;
   /** Resolves the hosts of push services. By default every host has a public address. */
@@ -25,7 +28,7 @@ type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agen
   Omit<Parameters<typeof openMail>[1], 'push'>;
 
 export function openTestOutbox(
-  { refusesMail, mailTransport, pushAgent, lookupAll = lookupPublic }: OutboxOptions,
+  { refusesMail, mailTransport, webhook, pushAgent, lookupAll = lookupPublic }: OutboxOptions,
   deps: Deps,
 ) {
   const push = openPush({
@@ -43,6 +46,6 @@ export function openTestOutbox(
     await check();
     mails.push(message);
   };
-  const outbox = openMail(mailTransport ?? { deliver, check }, { ...deps, push: push.deliverRow });
+  const outbox = openMail(mailTransport ?? { deliver, check }, { ...deps, webhook, push: push.deliverRow });
   return { push, mails, outbox };
 }

@@ -8,7 +8,7 @@ export type SpanAttributes = {
   'rpc.method'?: string;
   /** The name of a prepared statement, or kind and table. */
   'db.query.summary'?: string;
-  'ballast.delivery'?: 'mail' | 'push';
+  'ballast.delivery'?: 'mail' | 'push' | 'webhook';
   /** The code of a refusal. */
   'error.type'?: string;
 };

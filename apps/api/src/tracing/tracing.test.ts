@@ -20,7 +20,7 @@ const allowed: Record<string, RegExp> = {
   'http.response.status_code': /^[1-5]\d\d$/,
   'rpc.method': /^[a-z]+\.[a-zA-Z]+$/,
   'db.query.summary': /^([a-z_]+(?: ?[a-z0-9_]+)*)$/i,
-  'ballast.delivery': /^(mail|push)$/,
+  'ballast.delivery': /^(mail|push|webhook)$/,
   'error.type': /^[A-Z_]+$/,
 };
 

@@ -1,25 +1,31 @@
-import { pushNotification } from '@ballast/content/push-notification';
+import { pushNotification, pushPayloads } from '@ballast/content/push-notification';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const newsPath = '/notifications';
+const staffPath = '/admin';
 const subscriptionsPath = '/api/push/subscriptions';
 /** A later notification replaces the earlier one without a sound. */
-const tag = 'news';
+const [newsTag, staffTag] = ['news', 'staff'];
 
 const findOpenWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows no notification while a page of the app is visible. */
+/** Shows no notification while a page of the app is visible, except to staff. */
 async function showNotification(payload: string | undefined): Promise<void> {
-  if ((await findOpenWindows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const isForStaff = payload === pushPayloads.staff;
+  if (!isForStaff && (await findOpenWindows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { title, ...options } = pushNotification(payload);
-  await self.registration.showNotification(title, { ...options, tag, lang: 'en-GB' });
+  await self.registration.showNotification(title, {
+    ...options,
+    tag: isForStaff ? staffTag : newsTag,
+    lang: 'en-GB',
+  });
 }
 
 /** Does not navigate an open window, because it may contain unsent text. */
-async function openNews(): Promise<void> {
-  const newsWindow = (await findOpenWindows()).find(({ url }) => new URL(url).pathname === newsPath);
-  await (newsWindow ? newsWindow.focus() : self.clients.openWindow(newsPath));
+async function openPage(path: string): Promise<void> {
+  const openedWindow = (await findOpenWindows()).find(({ url }) => new URL(url).pathname === path);
+  await (openedWindow ? openedWindow.focus() : self.clients.openWindow(path));
 }
 
 /** Sends the subscription with which the browser replaced the old one. */
@@ -35,7 +41,7 @@ export function listenForPushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data?.text())));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openNews());
+    event.waitUntil(openPage(event.notification.tag === staffTag ? staffPath : newsPath));
   });
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
 }

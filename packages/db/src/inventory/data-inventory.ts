@@ -1,5 +1,6 @@
 import { accountInventory } from '../tables/accounts.inventory.ts';
 import { adminInventory } from '../tables/admin.inventory.ts';
+import { alertInventory } from '../tables/alerts.inventory.ts';
 import { commentInventory } from '../tables/comments.inventory.ts';
 import { likeInventory } from '../tables/likes.inventory.ts';
 import { mailInventory } from '../tables/mails.inventory.ts';
@@ -25,6 +26,7 @@ const inventories = {
   ...moderationInventory,
   ...safetyInventory,
   ...staffInventory,
+  ...alertInventory,
   ...adminInventory,
   ...mailInventory,
   ...noticeInventory,

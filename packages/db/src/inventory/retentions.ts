@@ -57,6 +57,10 @@ export const retentions = {
     text: `as long as the post or profile that shows it; ${periods.evidencePictureDays} days after a case about it`,
     held: 'As long as what shows them',
   },
+  staffDuty: {
+    text: 'until an admin or the staff member changes it, or the appointment or the account ends',
+    held: 'Until you leave our team',
+  },
   forGood: {
     text: 'for good; it leads to no member once the account is deleted',
     held: 'For good, but once you have left it leads to nobody',

@@ -115,6 +115,12 @@ export function accountDeletionQueries(database: Database) {
             .set({ claimedBy: null })
             .where(and(inArray(cases.claimedBy, memberStaffId), isUndecided(cases))),
         );
+        yield* run(
+          tx
+            .update(contactMessages)
+            .set({ claimedBy: null })
+            .where(and(inArray(contactMessages.claimedBy, memberStaffId), eq(contactMessages.status, 'open'))),
+        );
         yield* run(tx.delete(users).where(isMember));
         yield* run(tx.insert(departures).values([...rows]));
         return yield* deleteMedia(tx, [lockedMember.pictureId, ...removedPictures, ...postMedia]);

@@ -1,28 +1,37 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 
 export type ReportRow = Tables['reports']['$inferSelect'];
 export type ContactRow = Tables['contactMessages']['$inferSelect'];
+type ContactClaim = {
+  claimedBy: string;
+  /** A whole minute. */
+  claimedAt: Date;
+  /** A claim from before this time can be taken over. */
+  staleBefore: Date;
+};
 type StatusPage = AdminPage & { status: ReportRow['status'] | undefined };
 
 export function adminReportQueries({ db, tables, transaction }: Database) {
   const { reports, contactMessages } = tables;
   /** Returns whether the row exists. Logs `entry` only if `close` changed the row. */
-  function* closeAndLog(
-    tx: QueryBuilder,
-    close: PromiseLike<unknown[]>,
-    table: typeof reports | typeof contactMessages,
-    id: string,
-    entry: AdminLogInsert,
-  ) {
+  function* closeAndLog(tx: QueryBuilder, close: PromiseLike<unknown[]>, id: string, entry: AdminLogInsert) {
     if ((yield* run(close)).length > 0) {
       yield* insertAdminLogEntry(tables, tx, entry);
       return true;
     }
-    return (yield* run(tx.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1))).length > 0;
+    return (yield* run(tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id)).limit(1))).length > 0;
   }
+
+  const isOpenContact = (id: string) => and(eq(contactMessages.id, id), eq(contactMessages.status, 'open'));
+  const isFreeFor = ({ claimedBy, staleBefore }: Pick<ContactClaim, 'claimedBy' | 'staleBefore'>) =>
+    or(
+      isNull(contactMessages.claimedBy),
+      eq(contactMessages.claimedBy, claimedBy),
+      lt(contactMessages.claimedAt, staleBefore),
+    );
 
   return {
     reportSeqs: ({ status, ...page }: StatusPage): PromiseLike<{ seq: number }[]> =>
@@ -64,16 +73,59 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
           .update(reports)
           .set({ status: 'closed', outcome, closedAt: entry.createdAt })
           .where(and(eq(reports.id, id), eq(reports.status, 'open'), isNull(reports.caseId)));
-        return closeAndLog(tx, close.returning({ id: reports.id }), reports, id, entry);
+        return closeAndLog(tx, close.returning({ id: reports.id }), id, entry);
       }),
 
-    closeContact: (id: string, entry: AdminLogInsert) =>
-      transaction((tx) => {
-        const close = tx
-          .update(contactMessages)
-          .set({ status: 'closed', closedAt: entry.createdAt })
-          .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'open')));
-        return closeAndLog(tx, close.returning({ id: contactMessages.id }), contactMessages, id, entry);
+    async getContact(id: string) {
+      return firstRow(await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1));
+    },
+
+    /** Returns false if there is no such message, or another has claimed it since `staleBefore`. A closed message stays as it is. */
+    closeContact: (id: string, claim: Pick<ContactClaim, 'claimedBy' | 'staleBefore'>, entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        const closed = yield* run(
+          tx
+            .update(contactMessages)
+            .set({ status: 'closed', closedAt: entry.createdAt })
+            .where(and(isOpenContact(id), isFreeFor(claim)))
+            .returning({ id: contactMessages.id }),
+        );
+        if (closed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
+        const isClosed = and(eq(contactMessages.id, id), eq(contactMessages.status, 'closed'));
+        const found = yield* run(tx.select({ id: contactMessages.id }).from(contactMessages).where(isClosed).limit(1));
+        return found.length > 0;
+      }),
+
+    /** Returns false if the message is not open, or another has claimed it since `staleBefore`. Logs new claims. */
+    claimContact: (id: string, claim: ContactClaim, entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        const { claimedBy, claimedAt } = claim;
+        const isOther = or(isNull(contactMessages.claimedBy), ne(contactMessages.claimedBy, claimedBy));
+        const claimed = yield* run(
+          tx
+            .update(contactMessages)
+            .set({ claimedBy, claimedAt })
+            .where(and(isOpenContact(id), isFreeFor(claim), isOther))
+            .returning({ id: contactMessages.id }),
+        );
+        if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
+        const isCurrentClaim = and(isOpenContact(id), eq(contactMessages.claimedBy, claimedBy));
+        const current = tx.select({ id: contactMessages.id }).from(contactMessages).where(isCurrentClaim).limit(1);
+        return (yield* run(current)).length > 0;
+      }),
+
+    /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */
+    releaseContact: (id: string, claimedBy: string | undefined, entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        const isClaim = claimedBy ? eq(contactMessages.claimedBy, claimedBy) : isNotNull(contactMessages.claimedBy);
+        const released = yield* run(
+          tx
+            .update(contactMessages)
+            .set({ claimedBy: null })
+            .where(and(isOpenContact(id), isClaim))
+            .returning({ id: contactMessages.id }),
+        );
+        if (released.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
       }),
   };
 }

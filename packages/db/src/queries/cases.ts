@@ -1,3 +1,4 @@
+import { urgentSeverityMax } from '@ballast/schema/report-reasons';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
@@ -21,6 +22,10 @@ export type CasePosition = { severity: number; seq: number };
 export const openTargetOf = ({ targetType, targetId }: Pick<NewCase, 'targetType' | 'targetId'>): string =>
   `${targetType} ${targetId}`;
 
+/** Staff are told of a case that is new, or that a report has made urgent. */
+const announceIfNowUrgent = ({ severity, isAnnounced }: Tables['cases'], reported: number) =>
+  reported > urgentSeverityMax ? isAnnounced : sql`${isAnnounced} and ${severity} <= ${urgentSeverityMax}`;
+
 /** Joins a report to the item's undecided case or a new one. Keeps the more severe reason. Returns the case's id. */
 export function* joinCase(
   tables: Tables,
@@ -33,10 +38,13 @@ export function* joinCase(
   const [row] = yield* run(
     tx
       .insert(cases)
-      .values({ id, targetType, targetId, openTarget, severity, createdAt })
+      .values({ id, targetType, targetId, openTarget, severity, isAnnounced: false, createdAt })
       .onConflictDoUpdate({
         target: cases.openTarget,
-        set: { severity: sql`case when ${cases.severity} < ${severity} then ${cases.severity} else ${severity} end` },
+        set: {
+          severity: sql`case when ${cases.severity} < ${severity} then ${cases.severity} else ${severity} end`,
+          isAnnounced: announceIfNowUrgent(cases, severity),
+        },
       })
       .returning({ id: cases.id, authorSeal: cases.authorSeal }),
   );
@@ -247,15 +255,19 @@ export function caseQueries(database: Database) {
         return currentClaim.length > 0;
       }),
 
-    /** Gives the case a more severe reason. Returns false if it is decided. A less severe one changes nothing. */
-    raise: (id: string, severity: number, entry: AdminLogInsert) =>
+    /** Gives the case a more severe reason. Returns false if it is decided. A less severe one changes nothing. `raisedAt` is a whole minute. */
+    raise: (id: string, severity: number, raisedAt: Date, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const isOpenCase = and(eq(cases.id, id), isUndecided(cases));
         const found = yield* run(tx.select({ id: cases.id }).from(cases).where(isOpenCase));
         const raised = yield* run(
           tx
             .update(cases)
-            .set({ severity })
+            .set({
+              severity,
+              // Counts like a new report.
+              ...(severity <= urgentSeverityMax && { isAnnounced: false, alertFrom: raisedAt, alertStage: 0 }),
+            })
             .where(and(isOpenCase, gt(cases.severity, severity)))
             .returning({ id: cases.id }),
         );

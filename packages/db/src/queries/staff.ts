@@ -13,7 +13,7 @@ type Appointment = Omit<StaffRow, 'dismissedOn' | 'passkeyIds'> & {
 
 /** Former moderators and admins keep their row, so that the log can name them. */
 export function staffQueries({ db, prepare, tables, transaction }: Database) {
-  const { adminSessions, cases, passkeys, staff, twoFactor, users } = tables;
+  const { adminSessions, cases, contactMessages, passkeys, rotaEntries, staff, staffAlerts, twoFactor, users } = tables;
   const columns = staffColumns(tables);
 
   return {
@@ -87,7 +87,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         return 'appointed';
       }),
 
-    /** Ends the admin sessions and releases the claims. Returns false if the staff member is already dismissed. */
+    /** Ends the admin sessions, releases the claims, and deletes what the rota and the alerts have of them. Returns false if the staff member is already dismissed. */
     dismiss: (id: string, dismissedOn: Date, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const dismissed = yield* run(
@@ -105,6 +105,14 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
             .set({ claimedBy: null })
             .where(and(eq(cases.claimedBy, id), isUndecided(cases))),
         );
+        yield* run(
+          tx
+            .update(contactMessages)
+            .set({ claimedBy: null })
+            .where(and(eq(contactMessages.claimedBy, id), eq(contactMessages.status, 'open'))),
+        );
+        yield* run(tx.delete(rotaEntries).where(eq(rotaEntries.staffId, id)));
+        yield* run(tx.delete(staffAlerts).where(eq(staffAlerts.staffId, id)));
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
       }),

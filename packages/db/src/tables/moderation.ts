@@ -22,6 +22,12 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       isHeld: flag().notNull().default(false),
       /** Whether staff have asked for an admin, until an admin claims the case or it is decided. */
       isAdminCalled: flag().notNull().default(false),
+      /** Whether staff who take push messages of new cases were told. True in cases of versions without this column. */
+      isAnnounced: flag().notNull().default(true),
+      /** Since when an urgent case waits without a claim. Null until the first look, and while somebody has claimed it. */
+      alertFrom: instant(),
+      /** How many of the ALERT_AFTER times have passed and were told. */
+      alertStage: integer().notNull().default(0),
       /** A staff id, or 'key'. */
       claimedBy: text(),
       claimedAt: instant(),

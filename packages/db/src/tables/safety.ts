@@ -3,7 +3,7 @@ import type { moderationTables } from './moderation.ts';
 
 /** No column refers to a member in the clear. */
 export function safetyTables(
-  { table, text, instant, sequence, index }: Columns,
+  { table, text, integer, flag, instant, sequence, index }: Columns,
   { cases }: Pick<ReturnType<typeof moderationTables>, 'cases'>,
 ) {
   const reports = table(
@@ -58,6 +58,13 @@ export function safetyTables(
       status: text({ enum: ['open', 'closed'] })
         .notNull()
         .default('open'),
+      /** A staff id, or 'key'. */
+      claimedBy: text(),
+      claimedAt: instant(),
+      /** These three as in the cases, for crisis messages. */
+      isAnnounced: flag().notNull().default(true),
+      alertFrom: instant(),
+      alertStage: integer().notNull().default(0),
       idempotencyKey: text().unique('contact_messages_idempotency_key_unique'),
       createdAt: instant().notNull(),
       closedAt: instant(),

@@ -15,6 +15,10 @@ const message = {
   page: null,
   reference: null,
   status: 'open',
+  claimedBy: null,
+  claimedAt: null,
+  isMine: false,
+  canClaim: true,
   createdAt: '2026-11-20T03:07:00.000Z',
   closedAt: null,
 } as const;
@@ -66,4 +70,19 @@ test('a message about a crisis shows whom to call, and asks before it is closed'
   await close();
   await userEvent.click(await screen.findByRole('button', { name: 'Close it' }));
   await waitFor(() => expect(closings()).toHaveLength(1));
+});
+
+test('a message is claimed and released, and shows who answers it', async () => {
+  const claimed = { ...message, claimedBy: 'cedar', claimedAt: message.createdAt, canClaim: false };
+  const calls = createFakeServer({ session, claimContact: () => claimed, releaseContact: () => message });
+  const { rerender, container } = render(<ContactRow message={message} />, { wrapper: WithServer });
+  await userEvent.click(screen.getByRole('button', { name: 'Claim message from Dan: Tonight & tomorrow' }));
+  await waitFor(() => expect(calls).toContainEqual({ name: 'claimContact', input: { contactId: 'c1' } }));
+  rerender(<ContactRow message={{ ...claimed, isMine: true }} />);
+  expect(container.textContent).toContain('You answer it');
+  await userEvent.click(screen.getByRole('button', { name: 'Release message from Dan: Tonight & tomorrow' }));
+  await waitFor(() => expect(calls).toContainEqual({ name: 'releaseContact', input: { contactId: 'c1' } }));
+  rerender(<ContactRow message={claimed} />);
+  expect(container.textContent).toContain('@cedar answers it');
+  expect(screen.queryByRole('button', { name: /^(Claim|Release)/ })).toBeNull();
 });

@@ -12,7 +12,9 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { firstWords } from '../../lib/first-words.ts';
 import { isolate } from '../../lib/isolate.ts';
 import { readRefusal } from '../../lib/refusal.ts';
+import { staffName } from '../../lib/staff-name.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { ContactClaim } from './contact-claim.tsx';
 import styles from './contact-row.module.css';
 
 type Message = RouterOutputs['admin']['contacts']['items'][number];
@@ -39,7 +41,7 @@ export function ContactRow({ message }: { message: Message }) {
     },
     onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
   });
-  const { subject, type, status } = message;
+  const { subject, type, status, claimedBy } = message;
   const [isAsking, setIsAsking] = useState(false);
   const onCall = useOnCall();
   const isCrisis = type === 'crisis' && status === 'open';
@@ -60,6 +62,9 @@ export function ContactRow({ message }: { message: Message }) {
             )}
             <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             <StatusLabel status={status} closedAt={message.closedAt} />
+            {claimedBy !== null && (
+              <span>{message.isMine ? 'You answer it' : `${staffName(claimedBy)} answers it`}</span>
+            )}
           </>
         }
         actions={
@@ -70,6 +75,7 @@ export function ContactRow({ message }: { message: Message }) {
             >
               Answer {message.email}
             </a>
+            <ContactClaim message={message} />
             {status === 'open' && (
               <Button
                 look="text"

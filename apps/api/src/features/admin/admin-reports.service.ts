@@ -1,27 +1,57 @@
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
-import type { adminReportQueries } from '@ballast/db/queries/admin-reports';
+import type { adminReportQueries, ContactRow } from '@ballast/db/queries/admin-reports';
+import type { staffQueries } from '@ballast/db/queries/staff';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
-import type { CrisisMessages } from '@ballast/schema/admin-views';
-import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { AdminContact, CrisisMessages } from '@ballast/schema/admin-views';
+import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
+import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
+import { loadStaffNames } from '../moderation/staff-names.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toAdminContactView, toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 
+/** As long as a claim of an urgent case. */
+const claimMs = 15 * 60_000;
+
 type Deps = {
   queries: ReturnType<typeof adminReportQueries>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
   reportSeals: ReportSeals;
   loadOwnItemCheck: LoadOwnItemCheck;
   cursors: Cursors;
   toLogEntry: ToLogEntry;
+  clock: () => Date;
 };
 
+const closedError = () => new AppError('ALREADY_DECIDED', { message: 'This message is closed already.' });
+const claimedByAnother = ({ claimedBy }: Pick<AdminContact, 'claimedBy'>) =>
+  new AppError('CLAIMED', { message: `${claimedBy ?? 'Somebody'} answers this message.` });
+
 /** Closing a closed report or contact message changes and logs nothing. */
-export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cursors, toLogEntry }: Deps) {
+export function createAdminReports(deps: Deps) {
+  const { queries, staff, reportSeals, loadOwnItemCheck, cursors, toLogEntry, clock } = deps;
+  const staleBefore = () => new Date(clock().getTime() - claimMs);
+
+  async function toContactViews(admin: AdminSession, rows: readonly ContactRow[]): Promise<AdminContact[]> {
+    const nameOf = await loadStaffNames(
+      staff,
+      rows.map(({ claimedBy }) => claimedBy),
+    );
+    return rows.map((row) => toAdminContactView(row, { actor: actorOf(admin), nameOf, staleBefore: staleBefore() }));
+  }
+
+  async function getContact(admin: AdminSession, contactId: string): Promise<AdminContact> {
+    const row = await queries.getContact(contactId);
+    const [view] = row ? await toContactViews(admin, [row]) : [];
+    if (!view) throw new AppError('NOT_FOUND');
+    return view;
+  }
+
   const openReports = (page: readonly { seq: number }[]) =>
     mapInTurns(page, async (some) => {
       const rows = await queries.reportsBySeq(some.map(({ seq }) => seq));
@@ -44,12 +74,12 @@ export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cur
       return { items: items.map(({ view }) => view), nextCursor };
     },
 
-    async contacts({ status, ...page }: ReportsOrContactsInput) {
+    async contacts(admin: AdminSession, { status, ...page }: ReportsOrContactsInput) {
       const listName = `admin contacts ${status ?? ''}`;
       const { items, nextCursor } = await readPageOf(cursors, listName, page, (adminPage) =>
         queries.contacts({ ...adminPage, status }),
       );
-      return { items: items.map(toAdminContactView), nextCursor };
+      return { items: await toContactViews(admin, items), nextCursor };
     },
 
     async crisisMessages(): Promise<CrisisMessages> {
@@ -67,10 +97,31 @@ export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cur
       if (!isKnown) throw new AppError('NOT_FOUND');
     },
 
+    async claimContact(admin: AdminSession, contactId: string): Promise<AdminContact> {
+      const entry = { action: 'claim_contact_message', targetType: 'contact_message', targetId: contactId } as const;
+      await getContact(admin, contactId);
+      const claim = { claimedBy: actorOf(admin), claimedAt: wholeMinute(clock()), staleBefore: staleBefore() };
+      const isClaimed = await queries.claimContact(contactId, claim, toLogEntry(admin, entry));
+      const contact = await getContact(admin, contactId);
+      if (!isClaimed) throw contact.status === 'open' ? claimedByAnother(contact) : closedError();
+      return contact;
+    },
+
+    /** Staff release their own claim, admins any. */
+    async releaseContact(admin: AdminSession, contactId: string): Promise<AdminContact> {
+      const entry = { action: 'release_contact_message', targetType: 'contact_message', targetId: contactId } as const;
+      await getContact(admin, contactId);
+      await queries.releaseContact(contactId, isAdmin(admin) ? undefined : actorOf(admin), toLogEntry(admin, entry));
+      return getContact(admin, contactId);
+    },
+
+    /** Refused while another answers the message. */
     async closeContact(admin: AdminSession, contactId: string): Promise<void> {
       const entry = { action: 'close_contact_message', targetType: 'contact_message', targetId: contactId } as const;
-      const isKnown = await queries.closeContact(contactId, toLogEntry(admin, entry));
-      if (!isKnown) throw new AppError('NOT_FOUND');
+      const contact = await getContact(admin, contactId);
+      const claim = { claimedBy: actorOf(admin), staleBefore: staleBefore() };
+      const isClosed = await queries.closeContact(contactId, claim, toLogEntry(admin, entry));
+      if (!isClosed) throw claimedByAnother(contact);
     },
   };
 }

@@ -150,6 +150,10 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch', 
       page: null,
       reference: null,
       status: 'open',
+      claimedBy: null,
+      claimedAt: null,
+      isMine: false,
+      canClaim: true,
       closedAt: null,
     };
     const items = await shown.json();

@@ -39,9 +39,22 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
     sendPage(c, await callerOf(c).admin.contacts(readQuery(c)), publicOrigin()),
   );
   app.get('/api/admin/contact-messages/crisis', async (c) => c.json(await callerOf(c).admin.crisisMessages()));
+  app.post('/api/admin/contact-messages/:id/claim', async (c) =>
+    c.json(await callerOf(c).admin.claimContact({ contactId: c.req.param('id') })),
+  );
+  app.post('/api/admin/contact-messages/:id/release', async (c) =>
+    c.json(await callerOf(c).admin.releaseContact({ contactId: c.req.param('id') })),
+  );
   app.post('/api/admin/contact-messages/:id/close', async (c) =>
     c.json(await callerOf(c).admin.closeContact({ contactId: c.req.param('id') })),
   );
+  app.get('/api/admin/rota', async (c) => c.json(await callerOf(c).admin.rota()));
+  app.post('/api/admin/rota', async (c) => c.json(await callWithBody(c, appRouter.admin.addRotaEntry, readJson), 201));
+  app.delete('/api/admin/rota/:id', async (c) =>
+    c.json(await callerOf(c).admin.removeRotaEntry({ entryId: c.req.param('id') })),
+  );
+  app.get('/api/admin/alerts', async (c) => c.json(await callerOf(c).admin.ownAlerts()));
+  app.put('/api/admin/alerts', async (c) => c.json(await callWithBody(c, appRouter.admin.setOwnAlerts, readJson)));
   app.get('/api/admin/transparency', async (c) => c.json(await callerOf(c).admin.transparency(c.req.query())));
   app.post('/api/admin/log/export', async (c) =>
     sendDownload(c, 'log', await callerOf(c).admin.exportLog(c.req.query())),

@@ -3,14 +3,15 @@ import {
   adminLoginInput,
   adminPostsInput,
   adminUsersInput,
-  closeContactInput,
   closeReportInput,
+  contactInput,
   dayRangeInput,
   reportsOrContactsInput,
   revealInput,
 } from '@ballast/schema/admin';
 import {
   adminContactsView,
+  adminContactView,
   adminLogExportView,
   adminLogView,
   adminPostsView,
@@ -26,6 +27,7 @@ import { transparencyView } from '@ballast/schema/transparency';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, createRouter, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { signInSourceOf } from '../accounts/sign-in-source.ts';
+import { alertProcedures } from '../alerts/alerts.router.ts';
 import { staffProcedures } from '../staff/staff.router.ts';
 
 const success = { success: true } as const;
@@ -83,14 +85,24 @@ export const adminRouter = createRouter({
   contacts: staffProcedure({ masking: 'none' })
     .input(reportsOrContactsInput.prefault({}))
     .output(outputSchema(adminContactsView))
-    .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
+    .query(({ ctx, input }) => ctx.services.admin.contacts(ctx.admin, input)),
 
   crisisMessages: staffProcedure({ masking: 'none' })
     .output(outputSchema(crisisMessagesView))
     .query(({ ctx }) => ctx.services.admin.crisisMessages()),
 
+  claimContact: staffProcedure({ masking: 'none' })
+    .input(contactInput)
+    .output(outputSchema(adminContactView))
+    .mutation(({ ctx, input }) => ctx.services.admin.claimContact(ctx.admin, input.contactId)),
+
+  releaseContact: staffProcedure({ masking: 'none' })
+    .input(contactInput)
+    .output(outputSchema(adminContactView))
+    .mutation(({ ctx, input }) => ctx.services.admin.releaseContact(ctx.admin, input.contactId)),
+
   closeContact: staffProcedure({ masking: 'none' })
-    .input(closeContactInput)
+    .input(contactInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.admin.closeContact(ctx.admin, input.contactId);
@@ -128,4 +140,5 @@ export const adminRouter = createRouter({
     .mutation(({ ctx, input }) => ctx.services.admin.exportFigures(ctx.admin, input)),
 
   ...staffProcedures,
+  ...alertProcedures,
 });

@@ -53,14 +53,21 @@ export function toAdminReportView(
   };
 }
 
-export function toAdminContactView({
-  seq: _seq,
-  idempotencyKey: _key,
-  createdAt,
-  closedAt,
-  ...row
-}: ContactRow): AdminContact {
-  return { ...row, createdAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null };
+type ContactContext = { actor: string; nameOf: (actor: string | null) => string | null; staleBefore: Date };
+
+export function toAdminContactView(row: ContactRow, { actor, nameOf, staleBefore }: ContactContext): AdminContact {
+  const { id, name, email, subject, message, type, page, reference, status, claimedBy, claimedAt } = row;
+  const isMine = claimedBy === actor;
+  const isFree = claimedBy === null || claimedAt === null || claimedAt < staleBefore;
+  return {
+    ...{ id, name, email, subject, message, type, page, reference, status },
+    claimedBy: nameOf(claimedBy),
+    claimedAt: claimedBy === null ? null : (claimedAt?.toISOString() ?? null),
+    isMine,
+    canClaim: status === 'open' && !isMine && isFree,
+    createdAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
 }
 
 const actorNames = new Map([

@@ -48,6 +48,7 @@ export function createContactService(deps: Deps) {
         senderSeal: senderBox.seal(viewer?.handle ?? createId(random), `sender of ${id}`),
         idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
         createdAt: clock(),
+        isAnnounced: input.type !== 'crisis',
       };
       const isNew = await queries.create(message, mail.toRow(toMail(contactEmail, input, reference)));
       if (isNew) mail.wake();

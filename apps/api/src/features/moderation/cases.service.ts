@@ -268,7 +268,8 @@ export function createCasesService(deps: Deps) {
     async raise(admin: AdminSession, { caseId, reason }: RaiseCaseInput): Promise<Case> {
       await get(admin, caseId);
       const entry = logEntry(admin, 'raise_case', caseId);
-      if (!(await queries.raise(caseId, reportReasons.indexOf(reason), entry))) throw new AppError('ALREADY_DECIDED');
+      const isUndecided = await queries.raise(caseId, reportReasons.indexOf(reason), wholeMinute(clock()), entry);
+      if (!isUndecided) throw new AppError('ALREADY_DECIDED');
       return get(admin, caseId);
     },
 

@@ -12,13 +12,14 @@ import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
+import type { RotaService } from '../alerts/rota.service.ts';
 import { describeAppointment, toRefusal } from './appointments.policy.ts';
 import { toCandidateView } from './staff-candidate.view.ts';
 
 type Deps = {
   queries: ReturnType<typeof staffQueries>;
   candidates: ReturnType<typeof staffCandidateQueries>;
-  onCall: string | undefined;
+  rota: Pick<RotaService, 'onCallNow'>;
   toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
@@ -32,7 +33,7 @@ const toStaffView = ({ id, username, displayName, role, appointedOn }: StaffMemb
   appointedOn: isoDay(appointedOn),
 });
 
-export function createStaffService({ queries, candidates, onCall, toLogEntry, clock, random }: Deps) {
+export function createStaffService({ queries, candidates, rota, toLogEntry, clock, random }: Deps) {
   async function requireCandidate(username: string): Promise<StaffCandidate> {
     const candidate = await candidates.get(username);
     if (!candidate) throw new AppError('BAD_INPUT', { fields: { username: 'No member has that username.' } });
@@ -40,10 +41,10 @@ export function createStaffService({ queries, candidates, onCall, toLogEntry, cl
   }
 
   return {
-    session: (admin: AdminSession): AdminSessionInfo => ({
+    session: async (admin: AdminSession): Promise<AdminSessionInfo> => ({
       role: isAdmin(admin) ? 'admin' : 'moderator',
       username: admin.staff?.username ?? null,
-      onCall: onCall ?? null,
+      onCall: await rota.onCallNow(),
     }),
 
     list: async (): Promise<Staff[]> => (await queries.list()).map(toStaffView),

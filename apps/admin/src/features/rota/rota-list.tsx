@@ -1,0 +1,59 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
+import { LinkedPhones } from '../../components/linked-phones.tsx';
+import { RecordRow } from '../../components/records/record-row.tsx';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { describeTimes } from './hours.ts';
+import styles from './rota-panel.module.css';
+
+type Entry = RouterOutputs['admin']['rota']['entries'][number];
+
+const nameOf = ({ name, username }: Entry): string => (username === null ? name : `@${username}`);
+
+export function RotaList({ entries, canEdit }: { entries: readonly Entry[]; canEdit: boolean }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.admin.removeRotaEntry.useMutation({
+    onSuccess: async (rota) => {
+      utils.admin.rota.setData(undefined, rota);
+      await Promise.all([utils.admin.session.invalidate(), utils.admin.log.invalidate()]);
+    },
+    onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
+  });
+  return (
+    <ul aria-label="Rota" className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.item}>
+          <RecordRow
+            title={nameOf(entry)}
+            metadata={
+              <>
+                <span>{describeTimes(entry)}</span>
+                {entry.isNow && <span className={styles.now}>Now</span>}
+              </>
+            }
+            actions={
+              canEdit && (
+                <Button
+                  look="text"
+                  aria-label={`Remove ${nameOf(entry)}, ${describeTimes(entry)}`}
+                  onClick={() => remove.mutate({ entryId: entry.id })}
+                >
+                  Remove
+                </Button>
+              )
+            }
+          >
+            {entry.phone !== null && (
+              <p>
+                <LinkedPhones text={entry.phone} />
+                {entry.email !== null && `, ${entry.email}`}
+              </p>
+            )}
+          </RecordRow>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,197 @@
+import { caseSteps } from '@ballast/content/moderation';
+import { dumpDatabase } from '@ballast/db/testing';
+import { reportReasons, urgentReasons } from '@ballast/schema/report-reasons';
+import { expect, test } from 'vitest';
+import type { Alert } from '../../mail/mail.ts';
+import { appointModerators, createAbusivePost, onlyCaseId, report } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+const minuteMs = 60_000;
+const members = ['alder', 'birch', 'elm', 'cedar', 'oak'];
+const sent: Alert[] = [];
+const options = { members, webhook: async (alert: Alert) => void sent.push(alert), onCallEmails: ['duty@example.org'] };
+
+test('the urgent reasons are the most severe ones, for which staff are shown steps', () => {
+  expect(reportReasons.slice(0, urgentReasons.length)).toEqual(urgentReasons);
+  expect(new Set(Object.keys(caseSteps))).toEqual(new Set(urgentReasons));
+});
+
+describeOnEngines('a case of danger that nobody claims', options, (app) => {
+  /** Who has got which mail since the last call. */
+  let readMails = 0;
+  async function newMails() {
+    const urgent = (await app().deliverMails()).filter(({ text }) => text.includes('Nobody has claimed'));
+    const fresh = urgent.slice(readMails);
+    readMails = urgent.length;
+    return fresh;
+  }
+  const recipients = async () => (await newMails()).map(({ to }) => to).sort();
+  const everybody = ['cedar@example.org', 'duty@example.org', 'oak@example.org'];
+  async function alerts() {
+    await app().deliverMails();
+    return sent.splice(0);
+  }
+
+  async function look(minutes = 0) {
+    app().advanceMs(minutes * minuteMs);
+    await app().alerts.escalation.run();
+  }
+
+  async function reportDanger(reason = 'danger') {
+    readMails = 0;
+    sent.splice(0);
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    await report(app(), 'birch', id, reason);
+    await look();
+    return { postId: id, caseId: await onlyCaseId(app()) };
+  }
+
+  test.each(urgentReasons)('is told to all staff, ON_CALL_EMAILS and the webhook at each time: %s', async (reason) => {
+    const { caseId } = await reportDanger(reason);
+    await look(14.9);
+    expect(await recipients()).toEqual([]);
+    for (const [minutes, ageMinutes] of [
+      [0.1, 15],
+      [15, 30],
+      [30, 60],
+    ] as const) {
+      await look(minutes);
+      await look();
+      expect(await recipients(), `after ${ageMinutes}`).toEqual(everybody);
+      const url = `http://127.0.0.1:3000/admin?tab=cases&case=${caseId}`;
+      expect(await alerts()).toEqual([
+        { kind: `case.${reason}`, at: expect.stringMatching(/:00\.000Z$/), url, ageMinutes },
+      ]);
+    }
+    await look(600);
+    expect([await recipients(), await alerts()]).toEqual([[], []]);
+  });
+
+  test('is told without names and content, and to staff without the case, which one of them may have written', async () => {
+    const { caseId } = await reportDanger();
+    await look(15);
+    const mails = await newMails();
+    const queue = 'http://127.0.0.1:3000/admin?tab=cases';
+    for (const { to, subject, text } of mails) {
+      expect(subject).toBe('URGENT: somebody may be in danger');
+      const address = to === 'duty@example.org' ? `${queue}&case=${caseId}` : queue;
+      expect(text).toBe(
+        `Nobody has claimed this for 15 minutes:\n\n${address}\n\nClaim it as soon as you look at it. Then nobody else is woken for it.\n`,
+      );
+    }
+    expect(mails).toHaveLength(3);
+    expect(JSON.stringify(await alerts())).not.toMatch(/alder|birch|pathetic/i);
+  });
+
+  test('a claim ends it, and a release starts it again from then', async () => {
+    const { caseId } = await reportDanger();
+    await look(15);
+    expect(await recipients()).toEqual(everybody);
+    const cedar = app().asStaff('cedar').moderation;
+    await cedar.claim.mutate({ caseId });
+    await look(45);
+    expect([await recipients(), (await alerts()).length]).toEqual([[], 1]);
+    await cedar.release.mutate({ caseId });
+    await look();
+    await look(14);
+    expect(await recipients()).toEqual([]);
+    await look(1);
+    expect(await recipients()).toEqual(everybody);
+  });
+
+  test('a decision ends it', async () => {
+    const { caseId } = await reportDanger();
+    await app().asStaff('cedar').moderation.decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    await look(120);
+    expect([await recipients(), await alerts()]).toEqual([[], []]);
+  });
+
+  test('a further report starts it again, but only once all was told', async () => {
+    const { postId } = await reportDanger();
+    await look(15);
+    await report(app(), 'elm', postId, 'danger');
+    await look(14);
+    expect(await alerts()).toHaveLength(1);
+    await look(1);
+    await look(30);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([30, 60]);
+    await app().as('elm').reports.create.mutate({ targetType: 'post', targetId: postId, reason: 'danger' });
+    await look();
+    await look(14);
+    expect(await alerts()).toEqual([]);
+    await look(1);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+  });
+
+  test('times that passed while the server was down are told as one', async () => {
+    await reportDanger();
+    await look(40);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([40]);
+    expect(await recipients()).toEqual(everybody);
+  });
+
+  test('two processes that want to tell at the same time tell once', async () => {
+    await reportDanger();
+    const others = [app().openAlerts(), app().openAlerts()];
+    app().advanceMs(15 * minuteMs);
+    await Promise.all([app().alerts, ...others].map(({ escalation }) => escalation.run()));
+    expect([await recipients(), (await alerts()).length]).toEqual([everybody, 1]);
+  });
+
+  test('other reasons wake nobody, until staff or a report give the case an urgent one', async () => {
+    const { caseId, postId } = await reportDanger('abuse');
+    await look(120);
+    expect(await alerts()).toEqual([]);
+    await app().asStaff('cedar').moderation.raise.mutate({ caseId, reason: 'child_safety' });
+    await look(14);
+    expect(await alerts()).toEqual([]);
+    await look(2);
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(['case.child_safety']);
+    await report(app(), 'elm', postId, 'danger');
+    await look(15);
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(['case.danger']);
+  });
+
+  test('the author of an anonymous item gets the same as other staff, who could otherwise tell who it is', async () => {
+    readMails = 0;
+    await appointModerators(app());
+    const { id } = await app().as('cedar').posts.create.mutate({ content: 'I had enough', isAnonymous: true });
+    await report(app(), 'birch', id, 'danger');
+    await look();
+    await look(15);
+    expect(await recipients()).toEqual(everybody);
+  });
+
+  test('a crisis message of the contact form is told the same way, until somebody claims it', async () => {
+    readMails = 0;
+    sent.splice(0);
+    await appointModerators(app());
+    const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
+    for (const type of ['crisis', 'general'] as const)
+      await app()
+        .as()
+        .contact.send.mutate({ ...message, type });
+    await look();
+    await look(15);
+    const url = 'http://127.0.0.1:3000/admin?tab=contact';
+    expect(await recipients()).toEqual(everybody);
+    expect(await alerts()).toEqual([{ kind: 'contact.crisis', at: '2026-11-20T03:22:00.000Z', url, ageMinutes: 15 }]);
+    const cedar = app().asStaff('cedar').admin;
+    const crisis = (await cedar.contacts.query({})).items.find(({ type }) => type === 'crisis');
+    await cedar.claimContact.mutate({ contactId: crisis?.id ?? '' });
+    await look(45);
+    expect([await recipients(), await alerts()]).toEqual([[], []]);
+  });
+
+  test('times are stored in whole minutes, and nothing that waits is readable', async () => {
+    const { caseId } = await reportDanger();
+    await look(15);
+    const { cases = [], outgoingMails = [] } = await dumpDatabase(app().database);
+    const { alertFrom, alertStage } = cases[0] ?? {};
+    expect([alertFrom, alertStage]).toEqual([new Date('2026-11-20T03:07:00.000Z'), 1]);
+    expect(outgoingMails.length).toBeGreaterThan(5);
+    expect(JSON.stringify(outgoingMails)).not.toContain(caseId);
+    expect(new Set(outgoingMails.map(({ seal }) => String(seal).length)).size).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { paddedJson } from '../../privacy/padded-json.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+
+const person = z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() });
+
+/** People on the rota who are not on the staff. */
+export function createRotaSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+  const box = createSealingBox(encryptionKeys, 'rota', random);
+  return {
+    seal: (id: string, details: z.infer<typeof person>): string => box.seal(paddedJson(details), `rota entry ${id}`),
+
+    open(id: string, seal: string): z.infer<typeof person> | undefined {
+      const text = box.open(seal, `rota entry ${id}`);
+      return text === undefined ? undefined : person.safeParse(JSON.parse(text)).data;
+    },
+  };
+}
+
+export type RotaSeals = ReturnType<typeof createRotaSeals>;

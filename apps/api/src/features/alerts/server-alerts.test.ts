@@ -1,0 +1,142 @@
+import { run } from '@ballast/db/database';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogHashes } from '../../auth/log-entries.ts';
+import type { Alert } from '../../mail/mail.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createReadinessWatch } from './readiness-watch.ts';
+import { createServerAlerts } from './server-alerts.ts';
+
+const minuteMs = 60_000;
+const sent: Alert[] = [];
+const webhook = async (alert: Alert) => void sent.push(alert);
+
+let app: TestApp;
+beforeEach(async () => {
+  sent.splice(0);
+  app = await createTestApp({ webhook });
+});
+afterEach(() => app.close());
+
+async function deliver() {
+  await app.deliverMails();
+  return sent.splice(0).map(({ kind }) => kind);
+}
+
+test('each kind is sent at most once an hour while it lasts, whatever the number of processes', async () => {
+  const processes = [app.alerts, app.openAlerts()];
+  const kinds = ['backup.failed', 'mail.delayed'] as const;
+  for (const [minutes, expected] of [
+    [0, kinds],
+    [30, []],
+    [29, []],
+    [1, kinds],
+  ] as const) {
+    app.advanceMs(minutes * minuteMs);
+    await Promise.all(processes.flatMap(({ queueAlert }) => kinds.map((kind) => queueAlert(kind))));
+    expect((await deliver()).sort(), `after ${minutes} more minutes`).toEqual([...expected]);
+  }
+});
+
+test('an alert names its kind, its minute and a page, and nothing else', async () => {
+  await app.alerts.queueAlert('backup.failed');
+  await app.alerts.queueAlert('log.broken', 'https://example.org/help');
+  await app.deliverMails();
+  const at = '2026-11-20T03:07:00.000Z';
+  expect(sent.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'backup.failed', at, url: 'http://127.0.0.1:3000/admin' },
+    { kind: 'log.broken', at, url: 'https://example.org/help' },
+  ]);
+});
+
+test('without a webhook nothing waits', async () => {
+  const other = await createTestApp();
+  await other.alerts.queueAlert('backup.failed');
+  expect(await other.mail.count()).toBe(0);
+  await other.close();
+});
+
+const serverAlerts = (isMailDelayed = async () => false) =>
+  createServerAlerts({
+    alerts: app.alerts,
+    isMailDelayed,
+    log: { queries: adminLogQueries(app.database), hashes: createLogHashes([Buffer.alloc(32, 7)]) },
+  });
+
+test('delayed mail is told', async () => {
+  for (const isDelayed of [false, true]) {
+    await serverAlerts(async () => isDelayed).alertIfMailIsDelayed();
+    expect(await deliver()).toEqual(isDelayed ? ['mail.delayed'] : []);
+  }
+});
+
+test('a log that does not verify is told', async () => {
+  await app.signInAsAdmin();
+  await serverAlerts().alertIfLogIsBroken();
+  expect(await deliver()).toEqual([]);
+  const { tables, transaction } = app.database;
+  await transaction(function* (tx) {
+    yield* run(tx.update(tables.adminLogHeads).set({ entries: 7 }));
+  });
+  await serverAlerts().alertIfLogIsBroken();
+  expect(await deliver()).toEqual(['log.broken']);
+});
+
+describe('a server that is not ready', () => {
+  let isReady: boolean;
+  let canQueue: boolean;
+  let watch: ReturnType<typeof createReadinessWatch>;
+  const queueAlert = vi.fn(async () => {});
+  beforeEach(() => {
+    [isReady, canQueue] = [false, true];
+    queueAlert.mockReset();
+    watch = createReadinessWatch({
+      isReady: async () => isReady,
+      alerts: { queueAlert },
+      canQueue: () => canQueue,
+      webhook,
+      publicOrigin: () => 'http://127.0.0.1:3000',
+      clock: () => new Date(app.now()),
+    });
+  });
+  async function look(seconds: number) {
+    app.advanceMs(seconds * 1000);
+    await watch.look();
+  }
+
+  test('is told after a minute, and then once an hour', async () => {
+    for (const seconds of [0, 30, 29]) await look(seconds);
+    expect(queueAlert).not.toHaveBeenCalled();
+    await look(1);
+    expect(queueAlert).toHaveBeenCalledWith('readyz.failed', 'http://127.0.0.1:3000/readyz');
+    await look(59 * 60);
+    expect(queueAlert).toHaveBeenCalledTimes(1);
+    await look(60);
+    expect(queueAlert).toHaveBeenCalledTimes(2);
+    expect(sent).toEqual([]);
+  });
+
+  test('is not told if it was ready in between', async () => {
+    await look(0);
+    isReady = true;
+    await look(50);
+    isReady = false;
+    await look(10);
+    await look(50);
+    expect(queueAlert).not.toHaveBeenCalled();
+  });
+
+  test.each(['the database fails', 'a restore is not complete'])(
+    'is told to the webhook directly while %s, because an alert could not wait or go out',
+    async (why) => {
+      if (why === 'the database fails') queueAlert.mockRejectedValue(new Error('down'));
+      else canQueue = false;
+      await look(0);
+      await look(60);
+      await look(60);
+      const [at, url] = ['2026-11-20T03:08:00.000Z', 'http://127.0.0.1:3000/readyz'];
+      expect(sent).toEqual([{ kind: 'readyz.failed', at, url }]);
+      expect(queueAlert).toHaveBeenCalledTimes(canQueue ? 1 : 0);
+    },
+  );
+});

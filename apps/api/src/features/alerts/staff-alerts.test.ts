@@ -1,0 +1,112 @@
+import type { OwnAlertsInput } from '@ballast/schema/alerts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAbusivePost, report } from '../../testing/moderation.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { type PushService, startPushService } from '../../testing/servers/push-service.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const hourMs = 60 * 60_000;
+const night = { from: 22, to: 6 };
+const always: OwnAlertsInput['hours'] = Array(7).fill({ from: 0, to: 24 });
+
+let service: PushService;
+let app: TestApp;
+beforeEach(async () => {
+  service = await startPushService();
+  // A Friday, at three in the night.
+  app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak'], pushAgent: service.agent });
+  for (const name of ['cedar', 'oak']) {
+    await app.appoint(name, 'moderator');
+    await app.as(name).push.subscribe.mutate(service.subscribe(name));
+  }
+});
+afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+const choose = (name: string, newCases: OwnAlertsInput['newCases'], hours = always) =>
+  app.asStaff(name).admin.setOwnAlerts.mutate({ newCases, hours });
+
+/** Reports a new story, and returns which browsers have shown which payload since the last call. */
+async function shownAfter(reason: string): Promise<[string, string][]> {
+  const before = service.shown().length;
+  await report(app, 'birch', (await createAbusivePost(app, true)).id, reason);
+  await app.alerts.escalation.run();
+  await app.alerts.escalation.run();
+  await app.deliverMails();
+  return service.shown().slice(before).sort();
+}
+
+test('staff choose whether they take all new cases, urgent ones, or none, which is so until they choose', async () => {
+  expect(await app.asStaff('cedar').admin.ownAlerts.query()).toEqual({ newCases: 'none', hours: always, devices: 1 });
+  expect(await shownAfter('danger')).toEqual([]);
+  await choose('cedar', 'urgent');
+  await choose('oak', 'all');
+  expect(await shownAfter('danger')).toEqual([
+    ['cedar', 's'],
+    ['oak', 's'],
+  ]);
+  expect(await shownAfter('abuse')).toEqual([['oak', 's']]);
+  expect(service.arrivals.at(-1)?.headers).toMatchObject({ topic: 'staff', urgency: 'high' });
+});
+
+test('crisis messages are urgent; other contact messages are no cases', async () => {
+  await choose('cedar', 'urgent');
+  const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
+  for (const type of ['general', 'crisis'] as const) {
+    await app.as().contact.send.mutate({ ...message, type });
+    await app.alerts.escalation.run();
+    await app.deliverMails();
+    expect(service.shown(), type).toHaveLength(type === 'crisis' ? 1 : 0);
+  }
+});
+
+test('new cases are pushed within the hours of the day in London, which may end on the next day', async () => {
+  const hours = always.map((_day, index) => (index === 3 ? night : null));
+  await choose('cedar', 'all', hours);
+  expect(await shownAfter('abuse')).toEqual([['cedar', 's']]);
+  app.advanceMs(3 * hourMs);
+  expect(await shownAfter('abuse')).toEqual([]);
+});
+
+test('what nobody claims is pushed at any hour, whatever staff have chosen, also as members', async () => {
+  await choose(
+    'cedar',
+    'none',
+    always.map(() => null),
+  );
+  await app.as('cedar').settings.update.mutate({ pushNotifications: false });
+  await app.as('oak').settings.update.mutate({ discreetNotifications: true });
+  expect(await shownAfter('danger')).toEqual([]);
+  app.advanceMs(hourMs / 4);
+  await app.alerts.escalation.run();
+  await app.deliverMails();
+  expect(service.shown().sort()).toEqual([
+    ['cedar', 's'],
+    ['oak', 'd'],
+  ]);
+});
+
+test('a case that a report makes urgent is pushed as one', async () => {
+  await choose('cedar', 'urgent');
+  const { id } = await createAbusivePost(app, true);
+  await report(app, 'birch', id, 'abuse');
+  await app.alerts.escalation.run();
+  await report(app, 'cedar', id, 'danger');
+  await app.alerts.escalation.run();
+  await app.deliverMails();
+  expect(service.shown()).toEqual([['cedar', 's']]);
+});
+
+test('is refused to members, visitors and the admin key, and hours have to be those of a day', async () => {
+  for (const asker of [undefined, 'alder', 'cedar'])
+    expect(await refusalOf(app.as(asker).admin.setOwnAlerts.mutate({ newCases: 'all', hours: always }))).toMatchObject({
+      code: 'ADMIN_LOCKED',
+    });
+  expect(await refusalOf(app.asAdmin().admin.setOwnAlerts.mutate({ newCases: 'all', hours: always }))).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  for (const hours of [always.slice(1), [...always.slice(1), { from: 24, to: 25 }]])
+    expect(await refusalOf(choose('cedar', 'all', hours))).toMatchObject({ code: 'BAD_INPUT' });
+});
