@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
 import type { AddressedMail } from '../mail/mail.ts';
+import { startWebhookServer } from '../testing/servers/webhook-server.ts';
 import { updateLastBackup } from './last-backup.ts';
 import { type BackupProblem, reportBackupProblem, reportLateBackup } from './report-backup-problem.ts';
 import { createReportChannels } from './report-channels.ts';
@@ -70,4 +71,20 @@ test('a backup of more than 26 hours is late, and none at all is not', async () 
   nowMs += 25 * hourMs;
   await reportLateBackup(deps());
   expect(mails).toHaveLength(1);
+});
+
+test('the webhook is told as well, also if the mail server does not answer', async () => {
+  const server = await startWebhookServer();
+  const settings = {
+    PUBLIC_URL: 'http://ballast.localhost',
+    ALERT_WEBHOOK_URL: server.url,
+    ALERT_WEBHOOK_SECRET: 'x'.repeat(32),
+  };
+  isMailUp = false;
+  const channels = createReportChannels(parseEnv(settings), transport);
+  expect(await reportBackupProblem('backup.failed', { ...deps(), channels })).toBe(true);
+  await server.close();
+  expect(server.bodies()).toEqual([
+    { kind: 'backup.failed', at: '2026-11-28T03:12:00.000Z', url: 'http://ballast.localhost/admin' },
+  ]);
 });

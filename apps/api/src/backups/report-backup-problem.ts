@@ -21,7 +21,11 @@ const texts: Record<BackupProblem, { subject: string; text: string }> = {
 };
 
 /** A way in which somebody is told. */
-export type ReportChannel = (kind: BackupProblem, message: { subject: string; text: string }) => Promise<void>;
+export type ReportChannel = (
+  kind: BackupProblem,
+  message: { subject: string; text: string },
+  at: Date,
+) => Promise<void>;
 
 type Deps = { dataDir: string; channels: readonly ReportChannel[]; clock: () => Date };
 
@@ -33,7 +37,7 @@ export async function reportBackupProblem(kind: BackupProblem, { dataDir, channe
   const { reportedAt } = readLastBackup(dataDir);
   const last = reportedAt[kind];
   if (last !== undefined && clock().getTime() - new Date(last).getTime() < dayMs) return false;
-  const told = await Promise.allSettled(channels.map((tell) => tell(kind, texts[kind])));
+  const told = await Promise.allSettled(channels.map((tell) => tell(kind, texts[kind], clock())));
   const failures = told.filter((outcome) => outcome.status === 'rejected');
   if (failures.length === channels.length) throw failures[0]?.reason;
   updateLastBackup(dataDir, { reportedAt: { ...reportedAt, [kind]: clock().toISOString() } });

@@ -6,7 +6,7 @@ const hourMs = 60 * 60_000;
 const expiryMs = 24 * hourMs;
 
 /** What an operator is told about the server itself. */
-export type AlertKind = 'mail.delayed' | 'backup.failed' | 'readyz.failed' | 'log.broken';
+export type AlertKind = 'mail.delayed' | 'readyz.failed' | 'log.broken';
 
 type Deps = {
   queries: Pick<ReturnType<typeof alertQueries>, 'queueAlert'>;

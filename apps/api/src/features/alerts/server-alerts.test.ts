@@ -25,7 +25,7 @@ async function deliver() {
 
 test('each kind is sent at most once an hour while it lasts, whatever the number of processes', async () => {
   const processes = [app.alerts, app.openAlerts()];
-  const kinds = ['backup.failed', 'mail.delayed'] as const;
+  const kinds = ['log.broken', 'mail.delayed'] as const;
   for (const [minutes, expected] of [
     [0, kinds],
     [30, []],
@@ -39,19 +39,19 @@ test('each kind is sent at most once an hour while it lasts, whatever the number
 });
 
 test('an alert names its kind, its minute and a page, and nothing else', async () => {
-  await app.alerts.queueAlert('backup.failed');
-  await app.alerts.queueAlert('log.broken', 'https://example.org/help');
+  await app.alerts.queueAlert('log.broken');
+  await app.alerts.queueAlert('mail.delayed', 'https://example.org/help');
   await app.deliverMails();
   const at = '2026-11-20T03:07:00.000Z';
   expect(sent.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
-    { kind: 'backup.failed', at, url: 'http://127.0.0.1:3000/admin' },
-    { kind: 'log.broken', at, url: 'https://example.org/help' },
+    { kind: 'log.broken', at, url: 'http://127.0.0.1:3000/admin' },
+    { kind: 'mail.delayed', at, url: 'https://example.org/help' },
   ]);
 });
 
 test('without a webhook nothing waits', async () => {
   const other = await createTestApp();
-  await other.alerts.queueAlert('backup.failed');
+  await other.alerts.queueAlert('log.broken');
   expect(await other.mail.count()).toBe(0);
   await other.close();
 });
