@@ -32,6 +32,7 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
   let signUpCount = 0;
   beforeEach(async () => {
     hints = await seedContent(app());
+    await app().appoint('cedar', 'moderator');
   });
 
   async function cookieOf(asker: Asker, name: string): Promise<string | undefined> {
@@ -60,7 +61,9 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     const admins = Array.from({ length: access === 'admin' || access === 'staff' ? 6 : 1 }, () => ({
       admin: true as const,
     }));
-    const asker = fc.constantFrom<Asker[]>('alder', 'birch', undefined, ...admins);
+    // The admin key has no alerts of its own.
+    const staff = access === 'staff' ? [{ staff: 'cedar' }] : [];
+    const asker = fc.constantFrom<Asker[]>('alder', 'birch', undefined, ...admins, ...staff);
     const likely = input ? likelyInput(input, hints) : fc.constant({});
     const sent = fc.oneof(
       { weight: 5, arbitrary: likely.map((value) => JSON.stringify(value)) },

@@ -58,10 +58,12 @@ describe('uploads of pictures', () => {
     expect(order.at(-1)).toBe('alder');
   });
 
-  test('refuses a picture for a post while a profile picture of the member is decoded', async () => {
-    const first = requestProfilePicture('alder', slow);
-    expect(await refusalOf(requestPicturePost(app))).toEqual(oneAtATime);
-    expect(await refusalOf(first)).toBeUndefined();
+  test('of a picture for a post and a profile picture of one member at a time, one is refused', async () => {
+    const refusals = await Promise.all([
+      refusalOf(requestProfilePicture('alder', slow)),
+      refusalOf(requestPicturePost(app, slow)),
+    ]);
+    expect(refusals.filter((refusal) => refusal !== undefined)).toEqual([oneAtATime]);
     expect(await refusalOf(requestPicturePost(app))).toBeUndefined();
   });
 

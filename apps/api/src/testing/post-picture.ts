@@ -8,11 +8,11 @@ export async function pictureUpload(): Promise<Blob> {
 }
 
 /** Creates an anonymous post with a picture as `alder`, over REST. */
-export async function requestPicturePost(app: TestApp): Promise<Response> {
+export async function requestPicturePost(app: TestApp, picture?: Blob): Promise<Response> {
   const form = new FormData();
   form.append('content', 'words');
   form.append('isAnonymous', 'true');
-  form.append('image', await pictureUpload(), 'a.png');
+  form.append('image', picture ?? (await pictureUpload()), 'a.png');
   return app.request('alder', '/api/community/posts', { method: 'POST', body: form });
 }
 
