@@ -1,7 +1,7 @@
 CREATE TABLE `alerts` (
 	`kind` text PRIMARY KEY NOT NULL,
 	`queued_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `rota_entries` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE `rota_entries` (
 	`staff_id` text,
 	`person_seal` text,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `rota_entries_staff_idx` ON `rota_entries` (`staff_id`);--> statement-breakpoint
 CREATE TABLE `staff_alerts` (
@@ -19,7 +19,7 @@ CREATE TABLE `staff_alerts` (
 	`new_cases` text NOT NULL,
 	`hours` text NOT NULL,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 ALTER TABLE `cases` ADD `is_announced` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `cases` ADD `alert_from` integer;--> statement-breakpoint
