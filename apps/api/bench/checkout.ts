@@ -20,7 +20,7 @@ export type SeededServer = { server: Server; url: string; postsCount: number; po
 export const adminKey = 'the admin key of the bench';
 export const thisCheckoutRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-export function openCheckout(root: string, serverFlags: string[]): Checkout {
+export function openCheckout(root: string, serverFlags: string[], ownSettings: Record<string, string> = {}): Checkout {
   const bundle = join(root, 'apps/api/dist/server/server.js');
   if (!existsSync(bundle)) throw new Error(`${bundle} is not built: npm run bench builds it.`);
   const node = join(root, 'node_modules/node/bin/node');
@@ -41,6 +41,7 @@ export function openCheckout(root: string, serverFlags: string[]): Checkout {
           ADMIN_KEY: adminKey,
           NODE_ENV: 'production',
           WORKERS: '1',
+          ...ownSettings,
           ...settings,
         },
         `${dataDir}.log`,

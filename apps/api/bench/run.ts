@@ -13,6 +13,7 @@ import { cleanUp } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStandard } from './standard.ts';
 import { measureStreams } from './streams.ts';
+import { openTraceSink } from './trace-sink.ts';
 import { measureWorkers } from './workers.ts';
 
 const { values: given } = parseArgs({
@@ -37,6 +38,8 @@ const { values: given } = parseArgs({
     postgres: { type: 'boolean', default: false },
     /** Compares these values of WORKERS, such as `1,2`. */
     workers: { type: 'string' },
+    /** Compares this checkout with traces, which a collector on this machine gets, and without. */
+    traces: { type: 'boolean', default: false },
     cases: { type: 'boolean', default: false },
     streams: { type: 'boolean', default: false },
     /** The number of streams. The limit of open files has to be higher. */
@@ -51,7 +54,7 @@ const { values: given } = parseArgs({
 const splitWords = (text: string) => text.split(' ').filter(Boolean);
 const otherRoot = given['other-root'];
 const roundOptions = {
-  seconds: Number(given.seconds ?? (otherRoot || (given.postgres && !given.workers) ? 1 : 5)),
+  seconds: Number(given.seconds ?? (otherRoot || given.traces || (given.postgres && !given.workers) ? 1 : 5)),
   rounds: Number(given.rounds),
 };
 const pairsCount = Number(given.pairs);
@@ -67,6 +70,19 @@ async function measure(): Promise<void> {
   if (otherRoot) {
     const other = openCheckout(otherRoot, splitWords(given['other-server-flags']));
     await measureAgainst({ ...options, other, pairsCount, nameFilter: given.lines, isMixed: given.mixed });
+  } else if (given.traces) {
+    const sink = await openTraceSink();
+    const traced = openCheckout(thisCheckoutRoot, splitWords(given['server-flags']), {
+      OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
+    });
+    await measureAgainst({
+      ...options,
+      checkout: traced,
+      other: checkout,
+      pairsCount,
+      nameFilter: given.lines,
+      isMixed: given.mixed,
+    }).finally(sink.close);
   } else if (given.workers) {
     const workerCounts = given.workers.split(',').map(Number);
     await measureWorkers({ ...options, workerCounts, onPostgres: given.postgres, nameFilter: given.lines });
