@@ -210,3 +210,16 @@ export const removeCaseOfReport = ({ tables: { reports }, transaction }: Databas
   transaction(function* (tx) {
     yield* run(tx.update(reports).set({ caseId: null }).where(eq(reports.id, id)));
   });
+
+/** Runs one SQL statement on a SQLite file, and returns its rows, if it has any. */
+export function runOnFile(path: string, statement: string): unknown[] {
+  const client = new Client(path);
+  try {
+    const prepared = client.prepare(statement);
+    if (prepared.reader) return prepared.raw().all();
+    prepared.run();
+    return [];
+  } finally {
+    client.close();
+  }
+}

@@ -5,7 +5,8 @@ import type { Database } from '@ballast/db/database';
 import { moveDatabase } from '@ballast/db/move/move-database';
 import { openMoveEnd } from '@ballast/db/move/open-move-end';
 import { openDatabase } from '@ballast/db/open-database';
-import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
+import { mountSmallDisk } from '@ballast/db/small-disk';
+import { createPostgresDatabase, dumpDatabase, runOnFile } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { observe, withoutRandomLines } from '../anonymity/observe.ts';
@@ -18,6 +19,9 @@ import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
 import { runCommand } from './commands.ts';
+
+/** Copying them takes longer than the two seconds until the command first tells how far it is. */
+const manyRows = 800_000;
 
 const silent = pino({ level: 'silent' });
 const askers: Asker[] = ['alder', 'birch', 'cedar', 'elm', { admin: true }, undefined];
@@ -164,6 +168,46 @@ describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', (
     await moveBetween(fileUrl('one.db'), postgres.url);
     await expect(moveBetween(postgres.url, fileUrl('two.db'), stop)).rejects.toThrow('interrupted');
     await expect(openDatabase(fileUrl('two.db'))).rejects.toThrow('a move into it was not finished');
+  });
+
+  test('a full disk ends the move: the source is as it was, and the target is refused', async () => {
+    const { database } = await fillFile(fileUrl('one.db'));
+    await database.close();
+    await moveBetween(fileUrl('one.db'), postgres.url);
+    const disk = mountSmallDisk(join(folder, 'disk'), 8000);
+    if (!disk) return;
+    try {
+      const target = fileUrl('disk/two.db');
+      await expect(moveBetween(postgres.url, target, () => disk.fill())).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+      disk.free();
+      await expect(openDatabase(target)).rejects.toThrow('a move into it was not finished');
+    } finally {
+      disk.unmount();
+    }
+    expect(await sortedDump(postgres.url)).toEqual(await sortedDump(fileUrl('one.db')));
+  });
+
+  test('a command that is killed leaves the source as it was, and a target that is refused', async () => {
+    const settings = { DATA_DIR: folder, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const server = spawnServer(settings);
+    await server.ready();
+    await server.stop();
+    const file = join(folder, 'ballast.db');
+    runOnFile(
+      file,
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${manyRows})
+        insert into alerts select 'kind ' || n, n from numbers`,
+    );
+    const readAlerts = () => runOnFile(file, 'select count(*), sum(queued_at) from alerts');
+    const before = readAlerts();
+
+    const command = spawnServer(settings, join(import.meta.dirname, '../ballast.ts'), ['move', postgres.url]);
+    await expect.poll(() => command.output().stdout).toMatch(/ of \d+ rows, /);
+    command.send('SIGKILL');
+    expect(await command.ended).toMatchObject({ signal: 'SIGKILL' });
+    expect(readAlerts()).toEqual(before);
+    expect(runOnFile(file, 'pragma integrity_check')).toEqual([['ok']]);
+    await expect(openDatabase(postgres.url)).rejects.toThrow('a move into it was not finished');
   });
 
   test('a target with rows is refused, and gets none', async () => {
