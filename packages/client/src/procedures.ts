@@ -101,6 +101,7 @@ export type AdminLogEntry = {
     | 'export_log'
     | 'export_records'
     | 'export_transparency'
+    | 'make_backup'
     | 'move_database'
     | 'open_case'
     | 'raise_case'

@@ -147,6 +147,7 @@ export const adminLogEntryView = z
       'reset_password',
       'stop_two_factor',
       'test_mail',
+      'make_backup',
       'complete_restore',
       'move_database',
       'start_version',

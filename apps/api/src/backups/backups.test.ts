@@ -360,6 +360,8 @@ describe('sets of one world', () => {
     const made = await Promise.all([backUp(sealed, place), backUp(sealed, place)]);
     for (const { set } of made)
       expect(await restoreSomewhere(join(place, set), { BACKUP_KEY: keyOf(3) })).toContain(set);
+    const { adminLog = [] } = await dumpOf(parseEnv(sealed).databaseUrl);
+    expect(adminLog.filter(({ action }) => action === 'make_backup').length).toBeGreaterThan(1);
   });
 
   test('pictures are kept while another backup may be writing them', async () => {

@@ -1,3 +1,4 @@
+import { latestSchemaMillis } from '@ballast/db/backup/backup-facts';
 import { BadSettingError, type Env } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
@@ -109,6 +110,8 @@ export type BackupResult = {
   pictures: number;
   newPictures: number;
   deletedSets: number;
+  /** False if the database has migrations to come: an older version may be using it. */
+  isOfThisVersion: boolean;
 };
 
 async function makeSet(
@@ -145,6 +148,7 @@ async function makeSet(
     pictures: written.pictures.length,
     newPictures: written.newPictures,
     deletedSets,
+    isOfThisVersion: copy.facts.schemaMillis === latestSchemaMillis(copy.facts.engine),
   };
 }
 

@@ -48,11 +48,21 @@ const keepSchema = (backupDays: number) =>
       .refine((days) => days <= backupDays, `is more than BACKUP_DAYS, and the erasure ledger remembers no longer`),
   });
 
-export const backup = (env: Env, place: string, keep: string | undefined): Promise<CheckResult> =>
+/** Not in a database of an older version: opening it would migrate it under a running server. */
+async function logBackup(env: Env, log: Logger): Promise<void> {
+  const { insertEntry, toEntry, close } = await openOperator(env, log);
+  await insertEntry(toEntry({ action: 'make_backup' })).finally(close);
+}
+
+export const backup = (env: Env, place: string, keep: string | undefined, log: Logger): Promise<CheckResult> =>
   inOneLine('backup', async () => {
     const { keep: keepDays } = parseOptions(keepSchema(env.backupDays), { keep: keep ?? String(env.backupDays) });
-    const { madeAt, ...result } = await makeBackup(env, place, { keepDays, progress: progressOnTerminal() });
+    const { madeAt, isOfThisVersion, ...result } = await makeBackup(env, place, {
+      keepDays,
+      progress: progressOnTerminal(),
+    });
     updateLastBackup(env.dataDir, { madeAt: madeAt.toISOString() });
+    if (isOfThisVersion) await logBackup(env, log);
     return result;
   });
 

@@ -110,7 +110,7 @@ export async function runCommand(args: readonly string[], env: Env, log: Logger)
   if (noun === 'restart') return restartServers(env.dataDir);
   if (noun === 'move' && verb) return move(env, verb, log, (line) => process.stdout.write(`${line}\n`));
   if (verb && target === undefined) {
-    if (noun === 'backup') return backup(env, verb, values.keep);
+    if (noun === 'backup') return backup(env, verb, values.keep, log);
     if (noun === 'restore') return restore(env, verb, log);
     if (noun === 'verify-backup') return verify(env, verb, log);
     if (noun === 'backup-problem') return tellOfProblem(env, verb);

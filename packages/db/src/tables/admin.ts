@@ -53,6 +53,7 @@ export function adminTables(
           'reset_password',
           'stop_two_factor',
           'test_mail',
+          'make_backup',
           'complete_restore',
           'move_database',
           'start_version',

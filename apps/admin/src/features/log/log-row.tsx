@@ -33,6 +33,7 @@ const actions: Record<Entry['action'], string> = {
   reset_password: 'Sent a link for a new password',
   stop_two_factor: 'Turned two-factor sign-in off',
   test_mail: 'Sent a test mail',
+  make_backup: 'Made a backup',
   complete_restore: 'Completed the restore of a backup',
   move_database: 'Moved everything from another database to this one',
   start_version: 'Started a version',
