@@ -7,8 +7,8 @@ import { findFreePort } from '../support/free-port.ts';
 import { startServer } from '../support/server.ts';
 
 const paths = ['/', '/crisis-support', '/stories'];
-/** The best run counts, because other work on the machine can only make a run slower. */
-const runs = 3;
+/** The best run counts, because other work on the machine can only make a run slower. Runs stop when all limits are kept. */
+const maxRuns = 3;
 /** Below the limit of posts an hour. */
 const storiesCount = 8;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -16,6 +16,17 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const minScores = { accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Lighthouse simulates this time from requests and their sizes. Other work on the machine has little effect on it. */
 const largestPaintMs = 1800;
+
+type Result = Awaited<ReturnType<typeof measure>>;
+
+/** The best of several results of a page. */
+function judge(results: readonly Result[]) {
+  const best = results.toSorted((one, other) => one.paintMs - other.paintMs)[0];
+  const bestOf = (name: string) => Math.max(...results.map(({ scores }) => scores.get(name) ?? 0));
+  const scoresPass = Object.entries(minScores).every(([name, min]) => bestOf(name) >= min);
+  const isPassed = scoresPass && (best?.paintMs ?? Number.POSITIVE_INFINITY) <= largestPaintMs;
+  return { best, bestOf, isPassed };
+}
 
 async function measure(url: string, port: number) {
   const result = await lighthouse(url, {
@@ -45,24 +56,21 @@ try {
     await client.posts.create.mutate({ content, isAnonymous: true, openToRead: true });
   }
   for (const path of paths) {
-    const results: Awaited<ReturnType<typeof measure>>[] = [];
-    for (let run = 0; run < runs; run += 1) {
+    const results: Result[] = [];
+    while (results.length < maxRuns && !judge(results).isPassed) {
       // A new browser for each run, so that nothing is cached.
       const args = [...launchOptions.args, `--remote-debugging-port=${browserPort}`];
       const browser = await chromium.launch({ ...launchOptions, args });
       results.push(await measure(url + path, browserPort).finally(() => browser.close()));
     }
-    const best = results.sort((one, other) => one.paintMs - other.paintMs)[0];
-    const bestOf = (name: string) => Math.max(...results.map(({ scores }) => scores.get(name) ?? 0));
-    const scoresPass = Object.entries(minScores).every(([name, min]) => bestOf(name) >= min);
-    const paintPasses = (best?.paintMs ?? Number.POSITIVE_INFINITY) <= largestPaintMs;
-    hasPassed &&= scoresPass && paintPasses;
+    const { best, bestOf, isPassed } = judge(results);
+    hasPassed &&= isPassed;
     const scoreTexts = categories.map((name) => `${name} ${bestOf(name)}`);
     process.stdout.write(
-      `${scoresPass && paintPasses ? 'ok' : 'MISSED'} ${path}: ${scoreTexts.join(', ')}, largest paint ${Math.round(best?.paintMs ?? 0)} ms, ` +
+      `${isPassed ? 'ok' : 'MISSED'} ${path}: ${scoreTexts.join(', ')}, largest paint ${Math.round(best?.paintMs ?? 0)} ms, ` +
         `blocked ${Math.round(best?.blockedMs ?? 0)} ms\n`,
     );
-    if (!scoresPass || !paintPasses) process.stdout.write(`  weak: ${best?.weakAudits.join(', ')}\n`);
+    if (!isPassed) process.stdout.write(`  weak: ${best?.weakAudits.join(', ')}\n`);
   }
 } finally {
   await stop();
