@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { updateLastBackup } from './backups/last-backup.ts';
 import { describeStart } from './describe-start.ts';
 import { parseEnv } from './env.ts';
 import { childrenOf } from './testing/servers/children-of.ts';
@@ -21,6 +22,8 @@ const describeWith = (settings: Record<string, string>) =>
   describeStart(parseEnv({ DATA_DIR: folder, WORKERS: '2', ...settings })).split('\n');
 
 test('a trial says what is missing for the public', () => {
+  // A problem was told, but no backup was made.
+  updateLastBackup(folder, { reportedAt: { 'backup.failed': '2026-11-28T03:12:00.000Z' } });
   expect(describeWith({})).toEqual([
     `  Version         ${version}, 2 processes`,
     `  Database        SQLite, ${folder}/ballast.db`,
@@ -31,7 +34,7 @@ test('a trial says what is missing for the public', () => {
 });
 
 test('a public server says where its data is, without a password', () => {
-  writeFileSync(join(folder, 'last-backup.json'), '{}');
+  updateLastBackup(folder, { madeAt: '2026-11-28T03:12:00.000Z' });
   expect(
     describeWith({
       WORKERS: '1',

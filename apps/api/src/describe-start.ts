@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readLastBackup } from './backups/last-backup.ts';
 import type { Env } from './env.ts';
 import { version } from './version.ts';
 
@@ -23,12 +22,12 @@ function describeMissing({ publicUrl, smtpUrl, adminKey, dataDir }: Settings): s
     publicUrl?.startsWith('https:') ? '' : 'https (PUBLIC_URL)',
     smtpUrl === undefined ? 'mail (SMTP_URL)' : '',
     adminKey === undefined ? 'an admin key (ADMIN_KEY)' : '',
-    existsSync(join(dataDir, 'last-backup.json')) ? '' : 'a backup (npm run ballast -- backup)',
+    readLastBackup(dataDir).madeAt === undefined ? 'a backup (npm run ballast -- backup)' : '',
   ].filter(Boolean);
   return missing.length === 0 ? 'nothing is missing' : `missing: ${missing.join(', ')}`;
 }
 
-/** What whoever starts the server on a terminal wants to know, below the line with the address. */
+/** Four lines for an operator at a terminal, below the line with the address. */
 export function describeStart(settings: Settings): string {
   const { workers, databaseUrl, mediaUrl } = settings;
   const lines = [
