@@ -4,13 +4,11 @@ import type { BackupFacts } from '@ballast/db/backup/backup-facts';
 import { openPgSnapshot, sortPgTables } from '@ballast/db/backup/pg-backup';
 import { readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
+import { isPostgres, pathOfFile } from '../database-url.ts';
 import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import type { Defer } from './clean-up.ts';
 import { checkPgDump, dumpPg } from './pg-programs.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
-
-export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
-export const pathOfFile = (url: string): string => url.slice('file:'.length);
 
 export type DatabaseCopy = { facts: BackupFacts; pgDump: number | null; chunks(): AsyncIterable<Buffer> };
 

@@ -1,6 +1,7 @@
 import { latestSchemaMillis } from '@ballast/db/backup/backup-facts';
 import { BadSettingError, type Env } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
+import type { Progress } from '../operator/progress.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
@@ -18,7 +19,6 @@ import {
   sha256,
   writeManifest,
 } from './manifest.ts';
-import type { Progress } from './progress.ts';
 
 const partBytes = 8 * 1024 * 1024;
 const picturesAtOnce = 8;

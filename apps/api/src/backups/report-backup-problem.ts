@@ -46,7 +46,7 @@ export async function reportBackupProblem(kind: BackupProblem, { dataDir, channe
 
 const lateMs = 26 * 60 * 60_000;
 
-/** Tells if the last backup is more than 26 hours old. Whoever has never made one is not told. */
+/** Tells if the last backup is more than 26 hours old. Without any backup it tells nothing. */
 export async function reportLateBackup(deps: Deps): Promise<void> {
   const { madeAt } = readLastBackup(deps.dataDir);
   if (madeAt === undefined || deps.clock().getTime() - new Date(madeAt).getTime() <= lateMs) return;

@@ -5,19 +5,19 @@ import { type BackupFacts, latestSchemaMillis } from '@ballast/db/backup/backup-
 import { findPgTable, isPgServed, readPgFacts } from '@ballast/db/backup/pg-backup';
 import { isSqlitePlaceEmpty, readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
 import { holdFile } from '@ballast/db/hold-file';
+import { isPostgres, pathOfFile } from '../database-url.ts';
 import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { readStoreId, writeStoreId } from '../media/store-identity.ts';
+import type { Progress } from '../operator/progress.ts';
 import { doKeysFit } from '../privacy/key-check.ts';
 import { openKeyFile } from '../privacy/key-file.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import type { Defer } from './clean-up.ts';
-import { isPostgres, pathOfFile } from './database-copy.ts';
 import { newestLedgerDay } from './ledger-day.ts';
 import { databasePath, type Manifest, newerSetError, newestGoodSet, readManifest, sha256 } from './manifest.ts';
 import { checkPgRestore, restorePg } from './pg-programs.ts';
-import type { Progress } from './progress.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

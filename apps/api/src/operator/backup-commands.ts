@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { withCleanUp } from '../backups/clean-up.ts';
 import { updateLastBackup } from '../backups/last-backup.ts';
 import { makeBackup } from '../backups/make-backup.ts';
-import { createProgress } from '../backups/progress.ts';
 import { reportBackupProblem } from '../backups/report-backup-problem.ts';
 import { createReportChannels } from '../backups/report-channels.ts';
 import { openSet, putBack } from '../backups/restore-backup.ts';
@@ -11,8 +10,10 @@ import { verifyBackup } from '../backups/verify-backup.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { openTransport } from '../mail/open-mail.ts';
 import { type CheckResult, check } from './check.ts';
-import { openOperator } from './open-operator.ts';
+import { completeRestore } from './complete-restore.ts';
+import { type Operator, openOperator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';
+import { createProgress } from './progress.ts';
 
 /** On a terminal only: a log of a timer needs no progress. */
 const progressOnTerminal = () =>
@@ -48,10 +49,13 @@ const keepSchema = (backupDays: number) =>
       .refine((days) => days <= backupDays, `is more than BACKUP_DAYS, and the erasure ledger remembers no longer`),
   });
 
-/** Not in a database of an older version: opening it would migrate it under a running server. */
-async function logBackup(env: Env, log: Logger): Promise<void> {
-  const { insertEntry, toEntry, close } = await openOperator(env, log);
-  await insertEntry(toEntry({ action: 'make_backup' })).finally(close);
+async function withOperator<Result>(
+  env: Env,
+  log: Logger,
+  act: (operator: Operator) => Promise<Result>,
+): Promise<Result> {
+  const operator = await openOperator(env, log);
+  return act(operator).finally(operator.close);
 }
 
 export const backup = (env: Env, place: string, keep: string | undefined, log: Logger): Promise<CheckResult> =>
@@ -62,7 +66,10 @@ export const backup = (env: Env, place: string, keep: string | undefined, log: L
       progress: progressOnTerminal(),
     });
     updateLastBackup(env.dataDir, { madeAt: madeAt.toISOString() });
-    if (isOfThisVersion) await logBackup(env, log);
+    // Opening a database of an older version would migrate it under a running server.
+    if (isOfThisVersion) {
+      await withOperator(env, log, ({ insertEntry, toEntry }) => insertEntry(toEntry({ action: 'make_backup' })));
+    }
     return result;
   });
 
@@ -79,25 +86,13 @@ export async function restore(env: Env, place: string, log: Logger): Promise<Che
     const opened = await openSet(env, place);
     return { set: opened.set, warnings: await putBack(env, opened, { progress: progressOnTerminal(), defer }) };
   });
-  const done = await completeRestore(env, log).catch((error: unknown) => {
+  const done = await withOperator(env, log, completeRestore).catch((error: unknown) => {
     throw new BadSettingError(
       `The database is back, but not everything after it was done: ${error instanceof Error ? error.message : error} Run the command "restored" before you start the server.`,
     );
   });
   const { isSound, text } = await check(env, log);
   return { isSound, text: [`The set ${set} is restored.`, ...warnings, done, text].join('\n') };
-}
-
-async function completeRestore(env: Env, log: Logger): Promise<string> {
-  const { members, insertEntry, toEntry, close } = await openOperator(env, log);
-  try {
-    await members.completeRestore();
-    await members.endAllAccess();
-    await insertEntry(toEntry({ action: 'complete_restore' }));
-  } finally {
-    await close();
-  }
-  return 'The members who left since the backup are erased again, and every session and mailed link has ended.';
 }
 
 /** Mails REPORTS_EMAIL that a backup or a verification failed, for a timer that saw it fail. */

@@ -4,6 +4,7 @@ import { restartServers } from '../cluster/control.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { backup, restore, tellOfProblem, verify } from './backup-commands.ts';
 import { check } from './check.ts';
+import { completeRestore } from './complete-restore.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
 import { removeItem, suspendMember } from './moderation-commands.ts';
 import { move } from './move.ts';
@@ -66,13 +67,6 @@ function parse([noun, verb, ...rest]: readonly string[]) {
 
 type Values = ReturnType<typeof parse>['values'];
 type Command = (operator: Operator, args: { target: string; extra: string; values: Values }) => Promise<string>;
-
-async function completeRestore({ members, insertEntry, toEntry }: Operator): Promise<string> {
-  await members.completeRestore();
-  await members.endAllAccess();
-  await insertEntry(toEntry({ action: 'complete_restore' }));
-  return 'The members who left since the backup are erased again, and every session and mailed link has ended.';
-}
 
 async function sendTestMail({ transport, insertEntry, toEntry }: Operator, to: string): Promise<string> {
   const text = 'This is a test mail. It was sent by the command "mail test".';

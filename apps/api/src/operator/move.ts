@@ -3,28 +3,24 @@ import { type MoveProgress, MoveRefusedError, moveDatabase } from '@ballast/db/m
 import { unfinishedMoveText } from '@ballast/db/move/move-end';
 import { openMoveEnd } from '@ballast/db/move/open-move-end';
 import type { Logger } from 'pino';
+import { isPostgres } from '../database-url.ts';
 import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { type CheckResult, check } from './check.ts';
 import { openOperator } from './open-operator.ts';
+import { createProgress } from './progress.ts';
 
-const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 const isMovable = (url: string) => isPostgres(url) || (url.startsWith('file:') && url !== 'file::memory:');
 
-const progressEveryMs = 2000;
-
-/** Prints rows, rate and time left, every two seconds. */
-function createProgress(print: (line: string) => void) {
+/** Prints rows, rate and time left. */
+function tellRows(print: (line: string) => void) {
   const startedMs = Date.now();
-  let printedMs = startedMs;
+  const progress = createProgress(print);
   return ({ table, done, total }: MoveProgress) => {
-    const nowMs = Date.now();
-    if (nowMs - printedMs < progressEveryMs) return;
-    printedMs = nowMs;
-    const perSecond = done / ((nowMs - startedMs) / 1000);
+    const perSecond = done / ((Date.now() - startedMs) / 1000);
     const secondsLeft = Math.ceil((total - done) / perSecond);
-    print(`${table}: ${done} of ${total} rows, ${Math.round(perSecond)} a second, ${secondsLeft} s left`);
+    progress.say(`${table}: ${done} of ${total} rows, ${Math.round(perSecond)} a second, ${secondsLeft} s left`);
   };
 }
 
@@ -41,7 +37,7 @@ async function copy(env: Env, targetUrl: string, print: (line: string) => void):
       throw new BadSettingError(`The target cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     });
     try {
-      const counts = await moveDatabase(source, target, { onProgress: createProgress(print) });
+      const counts = await moveDatabase(source, target, { onProgress: tellRows(print) });
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     } catch (error) {
       if (error instanceof MoveRefusedError) throw new BadSettingError(error.message);

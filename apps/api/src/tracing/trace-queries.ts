@@ -2,7 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { watchQueries } from '@ballast/db/watch-queries';
 import type { Tracer } from './tracer.ts';
 
-/** A database whose reads and transactions are spans below the span of whoever called. */
+/** A database whose reads and transactions are spans below the span of their caller. */
 export const traceQueries = (database: Database, tracer: Tracer): Database =>
   watchQueries(database, (summary, run) =>
     tracer.child(

@@ -89,7 +89,7 @@ function* allWaits(stories: number) {
   }
 }
 
-describe('whoever knows the rules can compute no count from 1 to 4', () => {
+describe('no count from 1 to 4 can be computed from what is shown and the rules', () => {
   const isSmall = (count: number) => count > 0 && count < 5;
 
   test.each([5, 6, 8, 9, 10, 13])('of %i stories', (stories) => {

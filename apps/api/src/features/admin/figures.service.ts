@@ -44,7 +44,7 @@ function shownPart(part: number, wholes: readonly number[]): ShownCount {
 }
 
 /**
- * Counts rows and never opens a seal: the figures are the same whoever wrote the anonymous items. Whole weeks that have ended, and
+ * Counts rows and never opens a seal: the figures do not depend on who wrote the anonymous items. Whole weeks that have ended, and
  * no sums, as in `transparency`.
  */
 export function createFigures({ queries, log, toLogEntry, clock }: Deps) {

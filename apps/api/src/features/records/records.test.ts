@@ -105,7 +105,7 @@ test('shows no decision that stands out: neither a rare action, nor a rare rule 
   await app.close();
 });
 
-test('is the same whoever wrote the anonymous items', async () => {
+test('does not depend on who wrote the anonymous items', async () => {
   const worlds = [];
   for (const author of ['alder', 'birch']) {
     const app = await playQuarter(author);
