@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal-document.ts';
 export const privacy = (contactEmail: string): LegalDocument => ({
   title: 'Privacy Policy',
   version: '1.1',
-  effectiveDate: '2026-12-24',
+  effectiveDate: '2026-12-31',
   sections: [
     {
       heading: 'The short version',
@@ -129,7 +129,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
       heading: 'Changes',
       paragraphs: [
         'If this policy changes we tell you 30 days before it does, in plain words.',
-        'Version 1.1, from 24 December 2026: what we keep of a report and of a decision, what our moderators can do without ' +
+        'Version 1.1, from 31 December 2026: what we keep of a report and of a decision, what our moderators can do without ' +
           'learning who you are, what you choose to cover or hide, and that someone you follow can see it; and the whole list of what we keep. ' +
           'Version 1.0 was from 20 November 2026.',
       ],
