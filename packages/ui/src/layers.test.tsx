@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -96,6 +96,23 @@ describe('a page that opens while a dialog closes', () => {
     await waitFor(() => expect([window.location.pathname, window.history.state]).toEqual(['/next', { page: 'next' }]));
     await go(-1);
     await waitFor(() => expect([window.location.pathname, window.history.state]).toEqual(['/feed', { page: 'feed' }]));
+  });
+
+  test('in place of the page below the dialog replaces that page', async () => {
+    for (const wait of [async () => {}, () => new Promise((resolve) => setTimeout(resolve))]) {
+      await openDialog();
+      act(() => screen.getByRole('button', { name: 'Close' }).click());
+      await wait();
+      window.history.replaceState({ page: 'next' }, '', '/next');
+      await waitFor(() =>
+        expect([window.location.pathname, window.history.state]).toEqual(['/next', { page: 'next' }]),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(window.location.pathname).toBe('/next');
+      await go(-1);
+      await waitFor(() => expect(window.location.pathname).toBe('/before'));
+      cleanup();
+    }
   });
 
   test('another document is not kept from loading by a step back', async () => {

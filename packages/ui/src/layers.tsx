@@ -26,8 +26,8 @@ function writeEntry(method: 'pushState' | 'replaceState', depth: number): void {
   History.prototype[method].call(window.history, { ...window.history.state, [stateKey]: depth }, '');
 }
 
-/** A step back that the browser has dropped is not waited for any longer. */
-const longestStepMs = 1000;
+/** A step back that the browser has dropped is not waited for any longer. A busy phone may take more than a second. */
+const longestStepMs = 5000;
 let stepTimer: ReturnType<typeof setTimeout> | undefined;
 
 function goBack(entries: number): void {
@@ -74,24 +74,37 @@ function handlePopState(event: PopStateEvent): void {
 }
 
 type WriteEntry = History['pushState'];
+/** The router's methods, which tell it of an entry unless it writes that entry itself. */
+type PageWriters = Record<'pushState' | 'replaceState', WriteEntry>;
+
+/**
+ * Stores a page once the step back has ended. The router hears of it again: Chromium calls the listeners of a window in the order
+ * in which they were added, also those for capture, so the router has followed the step to the former page.
+ */
+function whenBack(navigate: () => void): void {
+  waitingNavigations = [...waitingNavigations, navigate];
+}
 
 /**
  * Stores the entry of a new page. It takes over the entry of a layer that has just been closed: a step back at the same time would
  * abort the navigation.
  */
-function pushPage(push: WriteEntry, ...entry: Parameters<WriteEntry>): void {
+function pushPage(writers: PageWriters, ...entry: Parameters<WriteEntry>): void {
   const closed = depthOf(window.history.state) - layers.length;
-  if (isGoingBack) {
-    // The router has stored the page already, and must not hear of it again.
-    waitingNavigations = [...waitingNavigations, () => pushPage(History.prototype.pushState, ...entry)];
-  } else if (closed > 1) {
-    goBack(closed - 1);
-    pushPage(push, ...entry);
-  } else if (closed === 1) {
-    History.prototype.replaceState.apply(window.history, entry);
-  } else {
-    push.apply(window.history, entry);
-  }
+  if (!isGoingBack && closed > 1) goBack(closed - 1);
+  if (isGoingBack) whenBack(() => pushPage(writers, ...entry));
+  else writers[closed === 1 ? 'replaceState' : 'pushState'].apply(window.history, entry);
+}
+
+/**
+ * Stores a page in place of the current one, after the entries of layers that have just been closed are gone. In place of such an
+ * entry it would have the former page below it, where a step back in progress would end.
+ */
+function replacePage(writers: PageWriters, ...entry: Parameters<WriteEntry>): void {
+  const closed = depthOf(window.history.state) - layers.length;
+  if (!isGoingBack && closed > 0) goBack(closed);
+  if (isGoingBack) whenBack(() => replacePage(writers, ...entry));
+  else writers.replaceState.apply(window.history, entry);
 }
 
 /** Whether a click makes the browser load another document in place of this one. */
@@ -135,11 +148,13 @@ function listen(): void {
  * which the router must not load again. Returns a function that stops it.
  */
 export function connectPages(check: (state: unknown) => boolean): () => void {
-  const push = window.history.pushState;
+  const { pushState, replaceState } = window.history;
+  const writers = { pushState, replaceState };
   isSamePage = check;
-  window.history.pushState = (...entry) => pushPage(push, ...entry);
+  window.history.pushState = (...entry) => pushPage(writers, ...entry);
+  window.history.replaceState = (...entry) => replacePage(writers, ...entry);
   return () => {
-    window.history.pushState = push;
+    Object.assign(window.history, writers);
   };
 }
 

@@ -77,6 +77,32 @@ test('a declined request moves to its own list, can be accepted there, and the s
   await birchsPage.context().close();
 });
 
+test('a request is declined while the browser is slow to step back from its question', async ({ otherMember }) => {
+  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
+  await birch.changeSettings(requestSettings);
+  const page = await alder.openPage(`/messages?user=${birch.id}`);
+  await sendMessage(page, 'Are you up?');
+  await expect(bubble(page, 'Are you up?')).toContainText('just now');
+  const birchsPage = await birch.openPage('/messages');
+  await conversationRow(birchsPage, alder.username).click();
+  await birchsPage.getByRole('button', { name: 'Decline' }).click();
+  await birchsPage.evaluate(() => {
+    window.history.go = (by) => {
+      setTimeout(() => History.prototype.go.call(window.history, by), 300);
+      setTimeout(() => document.body.toggleAttribute('data-stepped', true), 600);
+    };
+  });
+  await birchsPage.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await birchsPage.locator('body[data-stepped]').waitFor();
+  await expect(birchsPage).toHaveURL('/messages');
+  await birchsPage.getByRole('link', { name: 'Declined requests' }).click();
+  await expect(birchsPage.getByRole('navigation', { name: 'Declined requests' })).toBeFocused();
+  await birchsPage.goBack();
+  await expect(birchsPage.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await page.context().close();
+  await birchsPage.context().close();
+});
+
 test('in the bar of a request the receiver can report it and block its sender', async ({ otherMember }) => {
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
   await birch.changeSettings(requestSettings);
