@@ -14,8 +14,10 @@ export const refusedSignInKinds: readonly RefusedSignIn[] = Object.values(kindOf
 
 const paths: ReadonlySet<string> = new Set(['auth.signIn', 'auth.passkeySignIn', 'admin.login']);
 
+export const isSignIn = (path: string): boolean => paths.has(path);
+
 const isCounted = (code: ErrorCode): code is keyof typeof kindOfCode => Object.hasOwn(kindOfCode, code);
 
 /** Undefined for other procedures, and for what is no refusal of the person: a form that is wrong, an outage. */
 export const refusedSignInOf = (path: string, code: ErrorCode | undefined): RefusedSignIn | undefined =>
-  code !== undefined && paths.has(path) && isCounted(code) ? kindOfCode[code] : undefined;
+  code !== undefined && isSignIn(path) && isCounted(code) ? kindOfCode[code] : undefined;
