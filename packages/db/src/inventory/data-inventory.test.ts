@@ -61,7 +61,7 @@ describe('the data inventory', () => {
   });
 
   test('is the part of the privacy page that lists what is held', async () => {
-    const lines = heldParagraphs().map((paragraph) => `  '${paragraph}',`);
+    const lines = heldParagraphs().map((paragraph) => `  '${paragraph.replaceAll('\n', '\\n')}',`);
     const text = [
       '// Generated from the data inventory: vitest run --project packages/db src/inventory -u',
       '',

@@ -11,24 +11,18 @@ const toHeld = ({ purpose, retention, held }: Holder): Held[] =>
 
 const allHeld = dataInventory.flatMap((table) => [...toHeld(table), ...table.columns.flatMap(toHeld)]);
 
-const toLower = (text: string) => text.replace(/^./, (first) => first.toLowerCase());
-
-/** Like "To answer you we keep your words; your name. Until you undo it: your passkeys." */
+/** The first items of the list go with the account; each item after them says when it goes. */
 function paragraphOf(purpose: string, held: readonly Held[]): string {
-  const ends = [...new Set([null, ...held.map(({ end }) => end)])];
-  const sentences = ends.flatMap((end) => {
+  const withAccount = held.filter(({ end }) => end === null).map(({ words }) => words);
+  const ends = new Set(held.map(({ end }) => end).filter((end) => end !== null));
+  const others = [...ends].map((end) => {
     const words = held.filter((entry) => entry.end === end).map((entry) => entry.words);
-    return words.length === 0 ? [] : [{ end, words: `${words.join('; ')}.` }];
+    return `${end}: ${words.join('; ')}`;
   });
-  return sentences
-    .map(({ end, words }, place) => {
-      if (place > 0) return `${end}: ${words}`;
-      return end === null ? `${purpose}, we keep ${words}` : `${purpose}, we keep (${toLower(end)}) ${words}`;
-    })
-    .join(' ');
+  return [`${purpose}, we keep:`, ...[...withAccount, ...others].map((item) => `- ${item}`)].join('\n');
 }
 
-/** One paragraph for each purpose: the part of the privacy page that lists what is held. */
+/** One paragraph with a list for each purpose: the part of the privacy page that lists what is held. */
 export const heldParagraphs = (): string[] =>
   Object.entries(purposes).flatMap(([name, purpose]) => {
     const held = allHeld.filter((entry) => entry.purpose === name);

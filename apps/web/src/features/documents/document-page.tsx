@@ -22,6 +22,26 @@ function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
   );
 }
 
+function Paragraph({ text }: { text: string }) {
+  const [words = '', ...items] = text.split('\n- ');
+  return (
+    <>
+      <p>
+        <OwnText text={words} mail={contactEmail()} />
+      </p>
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={item}>
+              <OwnText text={item} mail={contactEmail()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 export function DocumentPage({ document }: { document: LegalDocument }) {
   const { title, version, effectiveDate, sections } = document;
   return (
@@ -45,9 +65,7 @@ export function DocumentPage({ document }: { document: LegalDocument }) {
               <section key={heading} id={anchorOf(heading)} className={styles.section}>
                 <h2 className={styles.heading}>{heading}</h2>
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>
-                    <OwnText text={paragraph} mail={contactEmail()} />
-                  </p>
+                  <Paragraph key={paragraph} text={paragraph} />
                 ))}
               </section>
             ))}
