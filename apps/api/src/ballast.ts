@@ -2,10 +2,15 @@ import { InterruptedError } from './backups/clean-up.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { AppError } from './errors/app-error.ts';
 import { createLog } from './log.ts';
-import { runCommand, usage } from './operator/commands.ts';
+import { helpAskedFor } from './operator/command-usage.ts';
+import { runCommand } from './operator/commands.ts';
 
 async function run(args: readonly string[]): Promise<void> {
-  if (args.length === 0) throw new BadSettingError(usage);
+  const help = helpAskedFor(args);
+  if (help !== undefined) {
+    process.stdout.write(`${help}\n`);
+    return;
+  }
   const env = parseEnv(process.env);
   const { isSound, text } = await runCommand(args, env, await createLog(env.logLevel));
   process.stdout.write(`${text}\n`);

@@ -28,7 +28,7 @@ test('a trial says what is missing for the public', () => {
     `  Version         ${version}, 2 processes`,
     `  Database        SQLite, ${folder}/ballast.db`,
     `  Pictures        ${folder}/media`,
-    '  For the public  missing: https (PUBLIC_URL), mail (SMTP_URL), an admin key (ADMIN_KEY), a backup (npm run ballast -- backup)',
+    '  For the public  missing: https (PUBLIC_URL), mail (SMTP_URL), an admin key (ADMIN_KEY), whom to call (ON_CALL), a backup (npm run backup -- <folder>)',
     '',
   ]);
 });
@@ -39,6 +39,8 @@ test('a public server says where its data is, without a password', () => {
     describeWith({
       WORKERS: '1',
       PUBLIC_URL: 'https://ballast.org.uk',
+      TRUST_PROXY: '1',
+      ON_CALL: 'Sam Reed, 07700 900000',
       SMTP_URL: 'smtp://user:hushed@mail.ballast.org.uk',
       ADMIN_KEY: 'hushed yew stands here',
       DATABASE_URL: 'postgres://ballast:hushed@db.internal:5433/ballast?sslmode=require',
@@ -51,6 +53,12 @@ test('a public server says where its data is, without a password', () => {
     '  For the public  nothing is missing',
     '',
   ]);
+});
+
+test('https without TRUST_PROXY is named, because members would share each rate limit', () => {
+  expect(describeWith({ PUBLIC_URL: 'https://ballast.org.uk' }).at(-2)).toContain(
+    'missing: the number of proxies (TRUST_PROXY), mail',
+  );
 });
 
 test('without a terminal only the address is printed', async () => {

@@ -1,11 +1,11 @@
-import { readLastBackup } from './backups/last-backup.ts';
 import type { Env } from './env.ts';
+import { type MissingSettings, missingForPublic } from './missing-for-public.ts';
 import { version } from './version.ts';
 
-type Settings = Pick<Env, 'publicUrl' | 'dataDir' | 'databaseUrl' | 'mediaUrl' | 'smtpUrl' | 'adminKey' | 'workers'>;
+type Settings = MissingSettings & Pick<Env, 'databaseUrl' | 'mediaUrl' | 'workers'>;
 
 /** Without the user and the password, which the URL may contain. */
-function describeDatabase(url: string): string {
+export function describeDatabase(url: string): string {
   if (url === 'file::memory:') return 'SQLite in memory, which is empty after every start';
   if (url.startsWith('file:')) return `SQLite, ${url.slice('file:'.length)}`;
   if (!URL.canParse(url)) return 'PostgreSQL';
@@ -17,13 +17,8 @@ function describePictures(url: string): string {
   return url.startsWith('file:') ? url.slice('file:'.length) : `object store, bucket ${new URL(url).hostname}`;
 }
 
-function describeMissing({ publicUrl, smtpUrl, adminKey, dataDir }: Settings): string {
-  const missing = [
-    publicUrl?.startsWith('https:') ? '' : 'https (PUBLIC_URL)',
-    smtpUrl === undefined ? 'mail (SMTP_URL)' : '',
-    adminKey === undefined ? 'an admin key (ADMIN_KEY)' : '',
-    readLastBackup(dataDir).madeAt === undefined ? 'a backup (npm run ballast -- backup)' : '',
-  ].filter(Boolean);
+function describeMissing(settings: Settings): string {
+  const missing = missingForPublic(settings).map(({ what }) => what);
   return missing.length === 0 ? 'nothing is missing' : `missing: ${missing.join(', ')}`;
 }
 

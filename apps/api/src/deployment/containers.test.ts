@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { parseEnv, settingNames } from '../env.ts';
-import { usage } from '../operator/commands.ts';
+import { usageText } from '../operator/command-usage.ts';
 import { version } from '../version.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
@@ -188,7 +188,7 @@ describe('the systemd units of backups', () => {
     ];
     expect(lines(`${name}.service`)).toEqual(expect.arrayContaining(expected));
     expect(lines(`${name}.timer`)).toEqual(expect.arrayContaining(['Persistent=true', 'WantedBy=timers.target']));
-    expect(usage).toContain(`\n  ${name} `);
+    expect(usageText()).toContain(`\n  ${name} `);
   });
 
   test('run sandboxed, in the folders of the server', () => {
@@ -198,7 +198,7 @@ describe('the systemd units of backups', () => {
       expect(unit).toEqual(expect.arrayContaining([...kept, 'StateDirectory=ballast ballast-backups']));
     }
     expect(lines('backup-problem@.service')).toContain(`ExecStart=${command} backup-problem %i`);
-    expect(usage).toContain('backup-problem failed|unverified');
+    expect(usageText()).toContain('backup-problem failed|unverified');
   });
 });
 

@@ -9,25 +9,17 @@ import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { createKeptSeals } from '../features/posts/kept-seals.ts';
 import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
 import { openTransport } from '../mail/open-mail.ts';
+import { missingForPublic } from '../missing-for-public.ts';
 import { openStorage } from '../open-storage.ts';
 import { createHandles } from '../privacy/handles.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
+import { requireDatabase } from './require-database.ts';
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 export type CheckResult = { isSound: boolean; text: string };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
-
-function describeSettings({ publicUrl, adminKey, smtpUrl, onCall }: Env): string {
-  const notes = [
-    publicUrl?.startsWith('https:') ? '' : 'PUBLIC_URL is not https: fine for a trial only.',
-    adminKey === undefined ? 'ADMIN_KEY is not set: only staff can enter the admin area.' : '',
-    smtpUrl === undefined ? 'SMTP_URL is not set: mails are written to DATA_DIR/mail, and reach nobody.' : '',
-    onCall === undefined ? 'ON_CALL is not set: staff see nobody to call when a life or a child is in danger.' : '',
-  ];
-  return ['all readable.', ...notes.filter(Boolean)].join(' ');
-}
 
 function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
   const older = unhashed > 0 ? ` The first ${unhashed} are of a version without hashes.` : '';
@@ -54,7 +46,7 @@ async function checkSeals(storage: Storage): Promise<string> {
   return `${accounts.all} accounts open.`;
 }
 
-/** Writes only what a start of the server writes, such as migrations. */
+/** Writes only what a start of the server writes. */
 export async function check(env: Env, log: Logger): Promise<CheckResult> {
   const lines: string[] = [];
   let isSound = true;
@@ -67,9 +59,11 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     }
   }
 
-  await checkPart('settings', () => describeSettings(env));
+  lines.push('ok       settings: all readable.');
+  for (const { what, why } of missingForPublic(env)) lines.push(`missing  ${what}: ${why}`);
   let storage: Storage | undefined;
   await checkPart('database and keys', async () => {
+    await requireDatabase(env);
     storage = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
     const engine = storage.database.dialect === 'pg' ? 'PostgreSQL' : 'SQLite';
     return `${engine} answers, all migrations are applied, and the keys fit the checks of the database.`;

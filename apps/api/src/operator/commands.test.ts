@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@ballast/db/database';
@@ -6,7 +6,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
-import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
+import { createPostgresDatabase, createSqliteFile, dumpDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import type { AppRouter } from '../router.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
+import { helpAskedFor } from './command-usage.ts';
 import { runCommand } from './commands.ts';
 
 const silent = pino({ level: 'silent' });
@@ -282,8 +283,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       const whole = await command('check');
       expect(whole.text).toContain('2 entries, whole');
       expect(whole.isSound).toBe(true);
-      const nobodyOnCall = 'ON_CALL is not set: staff see nobody to call when a life or a child is in danger.';
-      expect(whole.text).toContain(nobodyOnCall);
+      expect(whole.text).toContain('missing  whom to call (ON_CALL): where the rota has a gap');
       settings['ON_CALL'] = 'Sam, 07700 900000, nights';
       expect((await command('check')).text).not.toContain('ON_CALL');
       await withDatabase(({ tables: { adminLogHeads }, transaction }) =>
@@ -321,9 +321,70 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
   });
 });
 
-test.each([[], ['member'], ['member', 'show'], ['member', 'promote', 'alder'], ['check', '--fast']])(
-  'an unknown command prints the usage: %s %s %s',
+test.each([[], ['member'], ['member', 'promote', 'alder'], ['restored-by-hand']])(
+  'an unknown command prints all commands: %s %s %s',
   async (...args) => {
-    await expect(runCommand(args, parseEnv({}), silent)).rejects.toThrow('Usage');
+    const refused = runCommand(args, parseEnv({}), silent);
+    await expect(refused).rejects.toThrow('Usage: npm run ballast -- <command>');
+    await expect(refused).rejects.toThrow('verify-backup <set>');
   },
 );
+
+test.each([
+  [['check', '--fast'], "Unknown option '--fast'."],
+  [['check', 'all'], 'That is more than it takes.'],
+  [['restored', 'today'], 'That is more than it takes.'],
+  [['member', 'show'], 'Something is missing.'],
+  [['member', 'show', 'alder', '--keep', '3'], "Unknown option '--keep'."],
+  [['backup', '/tmp', '--kep', '3'], "Unknown option '--kep'."],
+  [['backup', '/tmp', '--keep', '-1'], "Option '--keep' argument is ambiguous."],
+])('a command says what is wrong with its words: %s', async (args, reason) => {
+  const refused = runCommand(args, parseEnv({}), silent);
+  await expect(refused).rejects.toThrow(`${reason}\nUsage: npm run ballast -- ${args[0]}`);
+});
+
+test('help lists the commands, and the options of one', () => {
+  expect(helpAskedFor(['check'])).toBeUndefined();
+  for (const args of [['--help'], ['help'], ['-h']]) expect(helpAskedFor(args)).toContain('  staff remove <member>');
+  for (const args of [
+    ['backup', '--help'],
+    ['help', 'backup'],
+  ]) {
+    expect(helpAskedFor(args)?.split('\n')).toEqual([
+      'Usage: npm run ballast -- backup <folder or s3://…> [options]',
+      '  writes a set of database and pictures into it',
+      '  --keep <days>: deletes older sets (BACKUP_DAYS without it)',
+    ]);
+  }
+  expect(helpAskedFor(['member', 'delete', '--help'])).toContain('--yes has to be given');
+});
+
+test('without a database commands create neither one nor a key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ballast-nothing-'));
+  const env = parseEnv({ DATA_DIR: folder });
+  const commands = [
+    ['member', 'show', 'alder'],
+    ['restored'],
+    ['records', '--from', '2026-01-01', '--to', '2026-02-01'],
+    ['move', 'postgres://127.0.0.1:1/none'],
+    ['backup', join(folder, 'backups')],
+  ];
+  for (const args of commands) {
+    await expect(runCommand(args, env, silent)).rejects.toThrow(
+      `There is no database of Ballast yet: SQLite, ${folder}/ballast.db`,
+    );
+  }
+  const { isSound, text } = await runCommand(['check'], env, silent);
+  expect([isSound, text]).toEqual([false, expect.stringContaining('PROBLEM  database and keys: There is no database')]);
+  expect(existsSync(join(folder, 'ballast.db')) || existsSync(join(folder, 'keys'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('a test mail goes to an address only', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ballast-mail-'));
+  createSqliteFile(join(folder, 'ballast.db'));
+  await expect(runCommand(['mail', 'test', 'nonsense'], parseEnv({ DATA_DIR: folder }), silent)).rejects.toThrow(
+    'nonsense is not an e-mail address.',
+  );
+  rmSync(folder, { recursive: true });
+});

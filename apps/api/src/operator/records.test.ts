@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSqliteFile } from '@ballast/db/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ describe('ballast records', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ballast-records-'));
+    createSqliteFile(join(folder, 'ballast.db'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,0 +1,29 @@
+import { readSchemaAge } from '@ballast/db/schema-age';
+import { describeDatabase } from '../describe-start.ts';
+import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
+
+/**
+ * A command must not create a database, or migrate that of a running server of an older version.
+ * @param options.mayBeOlder For a command that runs while no server does.
+ * @throws {BadSettingError} If there is no database, or it is of another version.
+ */
+export async function requireDatabase(
+  { databaseUrl }: Pick<Env, 'databaseUrl'>,
+  { mayBeOlder = false }: { mayBeOlder?: boolean } = {},
+): Promise<void> {
+  const age = await readSchemaAge(databaseUrl).catch(refuseDatabase);
+  const where = describeDatabase(databaseUrl);
+  if (age === 'none') {
+    throw new BadSettingError(
+      `There is no database of Ballast yet: ${where}. Run the command with the settings of the server, such as DATA_DIR and DATABASE_URL.`,
+    );
+  }
+  if (age === 'newer') {
+    throw new BadSettingError(`The database is of a newer version: ${where}. Run the command of that version.`);
+  }
+  if (age === 'older' && !mayBeOlder) {
+    throw new BadSettingError(
+      `The database is of an older version: ${where}. Start this version first, or run the command of the version that is running.`,
+    );
+  }
+}
