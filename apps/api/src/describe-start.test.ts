@@ -25,8 +25,8 @@ test('a trial says what is missing for the public', () => {
   // A problem was told, but no backup was made.
   updateLastBackup(folder, { reportedAt: { 'backup.failed': '2026-11-28T03:12:00.000Z' } });
   expect(describeWith({})).toEqual([
-    `  Version         ${version}, 2 processes`,
-    `  Database        SQLite, ${folder}/ballast.db`,
+    `  Version         ${version}, 2 processes on 127.0.0.1:3000`,
+    `  Database        SQLite, ${folder}/ballast.db, sealed with ${folder}/keys/encryption.key`,
     `  Pictures        ${folder}/media`,
     '  For the public  missing: https (PUBLIC_URL), mail (SMTP_URL), an admin key (ADMIN_KEY), whom to call (ON_CALL), a backup (npm run backup -- <folder>)',
     '',
@@ -40,6 +40,7 @@ test('a public server says where its data is, without a password', () => {
       WORKERS: '1',
       PUBLIC_URL: 'https://ballast.org.uk',
       TRUST_PROXY: '1',
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
       ON_CALL: 'Sam Reed, 07700 900000',
       SMTP_URL: 'smtp://user:hushed@mail.ballast.org.uk',
       ADMIN_KEY: 'hushed yew stands here',
@@ -47,7 +48,7 @@ test('a public server says where its data is, without a password', () => {
       MEDIA_URL: 's3://pictures?endpoint=http://user:hushed@127.0.0.1:9000',
     }),
   ).toEqual([
-    `  Version         ${version}, 1 process`,
+    `  Version         ${version}, 1 process on 127.0.0.1:3000`,
     '  Database        PostgreSQL, db.internal:5433/ballast',
     '  Pictures        object store, bucket pictures',
     '  For the public  nothing is missing',

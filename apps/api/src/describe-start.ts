@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Env } from './env.ts';
 import { type MissingSettings, missingForPublic } from './missing-for-public.ts';
 import { version } from './version.ts';
 
-type Settings = MissingSettings & Pick<Env, 'databaseUrl' | 'mediaUrl' | 'workers'>;
+type Settings = MissingSettings &
+  Pick<Env, 'databaseUrl' | 'mediaUrl' | 'workers' | 'host' | 'port' | 'encryptionKeys'>;
 
 /** Without the user and the password, which the URL may contain. */
 export function describeDatabase(url: string): string {
@@ -24,10 +26,13 @@ function describeMissing(settings: Settings): string {
 
 /** Four lines for an operator at a terminal, below the line with the address. */
 export function describeStart(settings: Settings): string {
-  const { workers, databaseUrl, mediaUrl } = settings;
+  const { workers, databaseUrl, mediaUrl, host, port, encryptionKeys, dataDir } = settings;
+  const processes = workers === 1 ? '1 process' : `${workers} processes`;
+  // Whoever loses the key locks every member out.
+  const key = encryptionKeys ? '' : `, sealed with ${join(dataDir, 'keys', 'encryption.key')}`;
   const lines = [
-    ['Version', `${version}, ${workers === 1 ? '1 process' : `${workers} processes`}`],
-    ['Database', describeDatabase(databaseUrl)],
+    ['Version', `${version}, ${processes}${port === 0 ? '' : ` on ${host}:${port}`}`],
+    ['Database', describeDatabase(databaseUrl) + key],
     ['Pictures', describePictures(mediaUrl)],
     ['For the public', describeMissing(settings)],
   ];

@@ -120,6 +120,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
 
     test('stop-two-factor turns two-factor sign-in off and ends every session', async () => {
       const ash = await signUp('ash');
+      await expect(command('member', 'stop-two-factor', 'ash')).rejects.toThrow('@ash has no two-factor sign-in.');
       await withDatabase(async (database) => {
         const userId = (await accountQueries(database).getIdByUsername('ash')) ?? '';
         const factors = twoFactorQueries(database);

@@ -81,8 +81,10 @@ export async function resetPassword(operator: Operator, name: string, isPrinted:
 }
 
 export async function stopTwoFactor(operator: Operator, name: string): Promise<string> {
-  const { actions, mail, publicOrigin, contactEmail, members } = operator;
+  const { actions, mail, publicOrigin, contactEmail, members, services } = operator;
   const user = await findMember(operator, name);
+  const { isTwoFactorOn } = await services.staff.candidate({ username: user.username });
+  if (!isTwoFactorOn) throw new BadSettingError(`@${user.username} has no two-factor sign-in. Nothing was done.`);
   const texts = twoFactorOffMail({ url: `${publicOrigin()}/settings`, contactEmail });
   await actions.stopTwoFactor({
     userId: user.id,
