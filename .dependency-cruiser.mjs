@@ -24,6 +24,13 @@ export default {
       to: { path: '^apps/api/src/(http|trpc|rest)/|/(hono|@hono|@trpc)/' },
     },
     {
+      name: 'backups-do-not-know-commands',
+      comment: 'The commands use the backups. Code that both need is beside the two folders.',
+      severity: 'error',
+      from: { path: '^apps/api/src/backups/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/operator/' },
+    },
+    {
       name: 'rest-shims-call-procedures',
       comment: 'Access, limits and input checks live in the procedure; a shim that bypasses it has none of them.',
       severity: 'error',

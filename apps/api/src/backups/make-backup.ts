@@ -1,8 +1,8 @@
 import { latestSchemaMillis } from '@ballast/db/backup/backup-facts';
 import { BadSettingError, type Env } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
-import type { Progress } from '../operator/progress.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
+import type { Progress } from '../progress.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { openDatabaseCopy } from './database-copy.ts';

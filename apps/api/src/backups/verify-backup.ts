@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createPgDatabaseBeside } from '@ballast/db/backup/pg-backup';
 import type { Logger } from 'pino';
+import { check } from '../check.ts';
 import { isPostgres } from '../database-url.ts';
 import { BadSettingError, type Env } from '../env.ts';
-import { check } from '../operator/check.ts';
-import type { Progress } from '../operator/progress.ts';
+import type { Progress } from '../progress.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { rehearse } from './rehearsal-server.ts';
 import { keysForSet, type OpenedSet, openSet, putBack } from './restore-backup.ts';

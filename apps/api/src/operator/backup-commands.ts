@@ -7,13 +7,13 @@ import { reportBackupProblem } from '../backups/report-backup-problem.ts';
 import { createReportChannels } from '../backups/report-channels.ts';
 import { openSet, putBack } from '../backups/restore-backup.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
+import { type CheckResult, check } from '../check.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { openTransport } from '../mail/open-mail.ts';
-import { type CheckResult, check } from './check.ts';
+import { createProgress } from '../progress.ts';
 import { completeRestore } from './complete-restore.ts';
 import { type Operator, openOperator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';
-import { createProgress } from './progress.ts';
 
 /** On a terminal only: a log of a timer needs no progress. */
 const progressOnTerminal = () =>

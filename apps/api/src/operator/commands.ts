@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { type CheckResult, check } from '../check.ts';
 import { restartServers } from '../cluster/control.ts';
 import { BadSettingError, type Env } from '../env.ts';
+import { requireDatabase } from '../require-database.ts';
 import { backup, restore, tellOfProblem, verify } from './backup-commands.ts';
-import { type CheckResult, check } from './check.ts';
 import { type CommandName, parseCommand } from './command-usage.ts';
 import { completeRestore } from './complete-restore.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
@@ -11,7 +12,6 @@ import { removeItem, suspendMember } from './moderation-commands.ts';
 import { move } from './move.ts';
 import { type Operator, openOperator } from './open-operator.ts';
 import { exportRecords } from './records.ts';
-import { requireDatabase } from './require-database.ts';
 import { addStaff, removeStaff } from './staff-commands.ts';
 
 type Values = ReturnType<typeof parseCommand>['values'];

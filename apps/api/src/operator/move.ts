@@ -3,13 +3,13 @@ import { type MoveProgress, MoveRefusedError, moveDatabase } from '@ballast/db/m
 import { unfinishedMoveText } from '@ballast/db/move/move-end';
 import { openMoveEnd } from '@ballast/db/move/open-move-end';
 import type { Logger } from 'pino';
+import { type CheckResult, check } from '../check.ts';
 import { isPostgres } from '../database-url.ts';
 import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
-import { type CheckResult, check } from './check.ts';
+import { createProgress } from '../progress.ts';
 import { openOperator } from './open-operator.ts';
-import { createProgress } from './progress.ts';
 
 const isMovable = (url: string) => isPostgres(url) || (url.startsWith('file:') && url !== 'file::memory:');
 

@@ -3,17 +3,17 @@ import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
 import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Logger } from 'pino';
-import { createLogHashes } from '../auth/log-entries.ts';
-import type { Env } from '../env.ts';
-import { createAccountErasure } from '../features/accounts/account-erasure.ts';
-import { createKeptSeals } from '../features/posts/kept-seals.ts';
-import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
-import { openTransport } from '../mail/open-mail.ts';
-import { missingForPublic } from '../missing-for-public.ts';
-import { openStorage } from '../open-storage.ts';
-import { createHandles } from '../privacy/handles.ts';
-import { systemRandom } from '../privacy/random.ts';
-import { createKeyedHash } from '../privacy/sealing.ts';
+import { createLogHashes } from './auth/log-entries.ts';
+import type { Env } from './env.ts';
+import { createAccountErasure } from './features/accounts/account-erasure.ts';
+import { createKeptSeals } from './features/posts/kept-seals.ts';
+import { createUnreadableKeptPosts } from './features/posts/unreadable-kept-posts.ts';
+import { openTransport } from './mail/open-mail.ts';
+import { missingForPublic } from './missing-for-public.ts';
+import { openStorage } from './open-storage.ts';
+import { createHandles } from './privacy/handles.ts';
+import { systemRandom } from './privacy/random.ts';
+import { createKeyedHash } from './privacy/sealing.ts';
 import { requireDatabase } from './require-database.ts';
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
@@ -87,7 +87,7 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     if (env.redisUrl !== undefined) {
       const { redisUrl } = env;
       await checkPart('Redis', async () => {
-        const { openRedisCounters } = await import('../limits/redis-counters.ts');
+        const { openRedisCounters } = await import('./limits/redis-counters.ts');
         const redis = await openRedisCounters(redisUrl, createKeyedHash(encryptionKeys, 'limits'));
         try {
           await redis.ping();

@@ -1,6 +1,6 @@
 import { readSchemaAge } from '@ballast/db/schema-age';
-import { describeDatabase } from '../describe-start.ts';
-import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
+import { describeDatabase } from './describe-start.ts';
+import { BadSettingError, type Env, refuseDatabase } from './env.ts';
 
 /**
  * A command must not create a database, or migrate that of a running server of an older version.
