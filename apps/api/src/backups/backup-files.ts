@@ -5,16 +5,14 @@ import { AppError } from '../errors/app-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openFolderStore } from '../media/folder-store.ts';
+import { refuseOverlap } from './apart-from-media.ts';
+import { isSetName, picturesFolder } from './own-files.ts';
 import { isSealed, openSealedFile, sealedNameOf, sealFile } from './sealed-files.ts';
 
 /** Every file has this time: when it was written could tell which pictures are new. */
 const stamp = new Date('2000-01-01T00:00:00Z');
 /** A part of the database has to be sent within `callMs`, also over a slow line. */
 const timeouts = { connectMs: 5000, silenceMs: 60_000, callMs: 300_000 };
-const setPattern = /^\d{4}-\d\d-\d\dT\d{4}-[0-9a-f]{8}$/;
-
-export const isSetName = (name: string): boolean => setPattern.test(name);
-export const picturesFolder = 'pictures';
 
 /** Where sets are kept. Files are sealed if there is a BACKUP_KEY. */
 export type BackupFiles = {
@@ -61,12 +59,14 @@ function splitPlace(place: string): Place & { bucket: URL | undefined } {
 /**
  * @param place A folder or `s3://bucket/folder?endpoint=…&region=…`, or a set in it.
  * @param options.mustExist Refuses a folder that does not exist.
+ * @param options.apartFrom A MEDIA_URL that the place may not overlap.
  */
 export async function openBackupPlace(
   place: string,
-  { backupKey, mustExist }: { backupKey: Buffer | undefined; mustExist: boolean },
+  { backupKey, mustExist, apartFrom }: { backupKey: Buffer | undefined; mustExist: boolean; apartFrom?: string },
 ): Promise<BackupPlace> {
   const { root, set, bucket } = splitPlace(place);
+  if (apartFrom !== undefined) refuseOverlap({ root, bucket }, apartFrom);
   if (!bucket && mustExist && !existsSync(resolve(place))) throw new BadSettingError(`${place} does not exist.`);
   const store = await (bucket ? openBucketStore(bucket, timeouts) : openFolderStore(root));
   const prefix = bucket && root !== '' ? `${root}/` : '';

@@ -206,7 +206,7 @@ describe('sets of one world', () => {
     const pictureId = await postPicture(world.app);
     expect(await backUp(sealed, place)).toMatchObject({ pictures: 2, newPictures: 1 });
     expect(await backUp(sealed, place)).toMatchObject({ pictures: 2, newPictures: 0 });
-    expect(readdirSync(join(place, 'pictures'))).toHaveLength(2);
+    expect(readdirSync(join(place, 'ballast-pictures'))).toHaveLength(2);
     const first = settingsOf(nextName(), { BACKUP_KEY: keyOf(3) });
     await restoreInto(first, join(place, sealedSet));
     expect(picturesIn(join(first['DATA_DIR'] ?? '', 'media')).map(([name]) => name)).toEqual([
@@ -222,7 +222,7 @@ describe('sets of one world', () => {
     expect(paths.map((path) => path.slice(inFolder('sealed').length + 1)).sort()).toEqual([
       `${sealedSet}/database.00000`,
       `${sealedSet}/manifest`,
-      expect.stringMatching(/^pictures\/[\w-]{43}$/),
+      expect.stringMatching(/^ballast-pictures\/[\w-]{43}$/),
     ]);
     const told = ['SQLite', 'webp', 'RIFF', 'alder', 'birch', 'schemaMillis', version, world.pictureId];
     for (const path of paths) {
@@ -258,7 +258,12 @@ describe('sets of one world', () => {
     ],
     ['the encrypted manifest is changed', 'sealed', () => join(sealedSet, 'manifest'), flipByte(200)],
     ['the manifest is cut', 'plain', () => join(plainSet, 'manifest'), (b: Buffer) => b.subarray(0, -1)],
-    ['a byte of a picture is changed', 'plain', () => join('pictures', `${world.pictureId}.webp`), flipByte(50)],
+    [
+      'a byte of a picture is changed',
+      'plain',
+      () => join('ballast-pictures', `${world.pictureId}.webp`),
+      flipByte(50),
+    ],
   ] as const)('if %s, the set is refused, and nothing is written', async (_reason, from, pathOf, edit) => {
     const place = copyOf(from);
     change(join(place, pathOf()), edit);
@@ -272,8 +277,8 @@ describe('sets of one world', () => {
 
   test('encrypted parts cannot be exchanged', async () => {
     const place = copyOf('sealed');
-    const [picture = ''] = readdirSync(join(place, 'pictures'));
-    cpSync(join(place, 'pictures', picture), join(place, sealedSet, 'database.00000'));
+    const [picture = ''] = readdirSync(join(place, 'ballast-pictures'));
+    cpSync(join(place, 'ballast-pictures', picture), join(place, sealedSet, 'database.00000'));
     await expect(restoreSomewhere(place, { BACKUP_KEY: keyOf(3) })).rejects.toThrow(
       'database.00000 was changed or cut',
     );
@@ -333,13 +338,13 @@ describe('sets of one world', () => {
     const place = copyOf('plain');
     renameSync(join(place, plainSet), join(place, '2026-01-05T0312-00000000'));
     change(join(place, '2026-01-05T0312-00000000', 'manifest'), (bytes) => bytes);
-    writeFileSync(join(place, 'pictures', 'ofnoset.webp'), 'a picture that was deleted since');
+    writeFileSync(join(place, 'ballast-pictures', 'ofnosetofnosetofnosetX.webp'), 'a picture that was deleted since');
     writeFileSync(join(place, 'a-note'), 'of the operator');
     const { set, deletedSets } = await backUp(settings, place, '--keep', '0');
     expect(deletedSets).toBe(1);
-    expect(readdirSync(place).sort()).toEqual([set, 'a-note', 'pictures'].sort());
-    expect(readdirSync(join(place, 'pictures'))).not.toContain('ofnoset.webp');
-    expect(readdirSync(join(place, 'pictures'))).toContain(`${world.pictureId}.webp`);
+    expect(readdirSync(place).sort()).toEqual([set, 'a-note', 'ballast-pictures'].sort());
+    expect(readdirSync(join(place, 'ballast-pictures'))).not.toContain('ofnosetofnosetofnosetX.webp');
+    expect(readdirSync(join(place, 'ballast-pictures'))).toContain(`${world.pictureId}.webp`);
     await expect(run(settings, 'backup', place, '--keep', '36')).rejects.toThrow('more than BACKUP_DAYS');
   });
 
@@ -369,10 +374,10 @@ describe('sets of one world', () => {
     const inProgress = createSetName(new Date(Date.now() - 20 * 60 * 60_000));
     mkdirSync(join(place, inProgress));
     writeFileSync(join(place, inProgress, 'database.00000'), 'as far as it is');
-    writeFileSync(join(place, 'pictures', 'ofanother.webp'), 'a picture of the other backup');
+    writeFileSync(join(place, 'ballast-pictures', 'ofanotherofanotherofan.webp'), 'a picture of the other backup');
     await backUp(settings, place, '--keep', '0');
     expect(readdirSync(join(place, inProgress))).toEqual(['database.00000']);
-    expect(readdirSync(join(place, 'pictures'))).toContain('ofanother.webp');
+    expect(readdirSync(join(place, 'ballast-pictures'))).toContain('ofanotherofanotherofan.webp');
   });
 
   test('a wrong place is refused in a sentence', async () => {

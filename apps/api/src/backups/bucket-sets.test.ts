@@ -53,7 +53,7 @@ test('sets go to a folder of a bucket beside the pictures, only new pictures are
       '/one/backups/SECOND/manifest',
     ]),
   );
-  expect(paths.filter((path) => /^\/one\/backups\/pictures\/[\w-]{43}$/.test(path))).toHaveLength(1);
+  expect(paths.filter((path) => /^\/one\/backups\/ballast-pictures\/[\w-]{43}$/.test(path))).toHaveLength(1);
   expect(paths.filter((path) => path.endsWith('.part'))).toEqual([]);
 
   const there = { ...settings, DATA_DIR: join(folder, 'restored'), MEDIA_URL: `file:${join(folder, 'pictures')}` };

@@ -1,6 +1,7 @@
 import { BadSettingError } from '../env.ts';
-import { type BackupFiles, picturesFolder } from './backup-files.ts';
+import type { BackupFiles } from './backup-files.ts';
 import { type ListedSets, listFiles, manifestPath, readManifest, timeOfSet } from './manifest.ts';
+import { isPoolPicture } from './own-files.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -20,7 +21,7 @@ async function listedPictures(files: BackupFiles, sets: ListedSets): Promise<Set
 
 /**
  * Deletes sets of more than `keepDays` days, but not `newest`, cut sets of more than a day, and the pictures that no set lists any
- * more. While another backup may be in progress, or a set is under another BACKUP_KEY, no picture is deleted.
+ * more. Files that no backup writes are kept. While another backup may be in progress, or a set is under another BACKUP_KEY, no picture is deleted.
  */
 export async function deleteExpired(
   files: BackupFiles,
@@ -41,7 +42,7 @@ export async function deleteExpired(
   const inSets = await listedPictures(files, kept);
   if (!inSets) return expired.length;
   for (const path of listed.others) {
-    if (path.startsWith(`${picturesFolder}/`) && !inSets.has(path)) await files.remove(path);
+    if (isPoolPicture(path) && !inSets.has(path)) await files.remove(path);
   }
   return expired.length;
 }

@@ -119,7 +119,11 @@ async function makeSet(
   place: string,
   { keepDays, progress, defer }: { keepDays: number; progress: Progress; defer: Defer },
 ): Promise<BackupResult> {
-  const { files, set: named } = await openBackupPlace(place, { backupKey: env.backupKey, mustExist: false });
+  const { files, set: named } = await openBackupPlace(place, {
+    backupKey: env.backupKey,
+    mustExist: false,
+    apartFrom: env.mediaUrl,
+  });
   if (named !== undefined) throw new BadSettingError(`${named} is a set. Name the folder that sets are in.`);
   const { sets, others } = await listFiles(files);
   const known = await listKnownPictures(files, sets);

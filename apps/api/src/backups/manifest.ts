@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { BadSettingError } from '../env.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { version } from '../version.ts';
-import { type BackupFiles, isSetName } from './backup-files.ts';
+import type { BackupFiles } from './backup-files.ts';
+import { isSetFile } from './own-files.ts';
 
 /** Raised by a change after which an older version cannot read a set. */
 const format = 1;
@@ -78,7 +79,7 @@ export const newerSetError = (madeBy: string): BadSettingError =>
     `The set was made by Ballast ${madeBy}, and this is ${version}, which is older. Use the newer version.`,
   );
 
-/** The sets of a place, oldest first, with their files. */
+/** The sets of a place, oldest first, with the files that a backup has written. */
 export type ListedSets = { name: string; isGood: boolean; paths: string[] }[];
 
 export async function listFiles(files: BackupFiles): Promise<{ sets: ListedSets; others: string[] }> {
@@ -86,7 +87,7 @@ export async function listFiles(files: BackupFiles): Promise<{ sets: ListedSets;
   const others: string[] = [];
   for await (const path of files.list()) {
     const [first = ''] = path.split('/');
-    if (isSetName(first)) bySet.set(first, [...(bySet.get(first) ?? []), path]);
+    if (isSetFile(path)) bySet.set(first, [...(bySet.get(first) ?? []), path]);
     else others.push(path);
   }
   const sets = [...bySet.entries()].map(([name, paths]) => ({
