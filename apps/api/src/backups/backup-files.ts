@@ -20,8 +20,6 @@ export type BackupFiles = {
   /** Of a picture in the pool. */
   picturePathOf(id: string): string;
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** Other programs see the file only once it is complete. */
-  writeWhole(path: string, bytes: Uint8Array): Promise<void>;
   /** @throws {BadSettingError} If the file is missing or damaged, or BACKUP_KEY does not open it. */
   read(path: string): Promise<Buffer>;
   remove(path: string): Promise<void>;
@@ -88,20 +86,14 @@ export async function openBackupPlace(
   }
 
   const refuse = (error: unknown) => refuseStore(place, error);
-  async function write(path: string, storedAt: string, bytes: Uint8Array): Promise<void> {
-    const stored = backupKey ? sealFile(backupKey, path, bytes) : bytes;
-    await store.write(`${prefix}${storedAt}`, stored, 'application/octet-stream', stamp).catch(refuse);
-  }
-
   return {
     set,
     files: {
       isSealed: backupKey !== undefined,
       picturePathOf: (id) => `${picturesFolder}/${backupKey ? sealedNameOf(backupKey, id) : `${id}.webp`}`,
-      write: (path, bytes) => write(path, path, bytes),
-      async writeWhole(path, bytes) {
-        await write(path, `${path}.part`, bytes);
-        await store.move(`${prefix}${path}.part`, `${prefix}${path}`).catch(refuse);
+      async write(path, bytes) {
+        const stored = backupKey ? sealFile(backupKey, path, bytes) : bytes;
+        await store.write(`${prefix}${path}`, stored, 'application/octet-stream', stamp).catch(refuse);
       },
       async read(path) {
         const bytes = await store.read(`${prefix}${path}`).catch(refuse);

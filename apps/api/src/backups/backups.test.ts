@@ -215,6 +215,21 @@ describe('sets of one world', () => {
     expect(pictureId).not.toBe(world.pictureId);
   });
 
+  test('a restore replaces a picture that was cut, and keeps the others', async () => {
+    const there = settingsOf(nextName());
+    const media = join(there['DATA_DIR'] ?? '', 'media');
+    mkdirSync(media, { recursive: true });
+    const path = join(media, `${world.pictureId}.webp`);
+    const whole = readFileSync(inFolder('plain', 'ballast-pictures', `${world.pictureId}.webp`));
+    writeFileSync(path, whole.subarray(0, -9));
+    await restoreInto(there, inFolder('plain'));
+    expect(readFileSync(path).equals(whole)).toBe(true);
+    const { ino } = statSync(path);
+    rmSync(join(there['DATA_DIR'] ?? '', 'ballast.db'));
+    await restoreInto(there, inFolder('plain'));
+    expect(statSync(path).ino).toBe(ino);
+  });
+
   test('an encrypted set shows sizes and its date only', () => {
     const paths = readdirSync(inFolder('sealed'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -54,7 +54,7 @@ export async function writeManifest(
   set: string,
   manifest: Omit<Manifest, 'format' | 'version'>,
 ): Promise<void> {
-  await files.writeWhole(`${set}/${fileName}`, Buffer.from(JSON.stringify({ format, version, ...manifest })));
+  await files.write(`${set}/${fileName}`, Buffer.from(JSON.stringify({ format, version, ...manifest })));
 }
 
 /** @throws {BadSettingError} If the set was cut, is damaged or of a newer version, or BACKUP_KEY does not open it. */

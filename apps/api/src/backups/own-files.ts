@@ -1,6 +1,6 @@
 const setName = String.raw`\d{4}-\d\d-\d\dT\d{4}-[0-9a-f]{8}`;
 const setPattern = new RegExp(`^${setName}$`);
-const setFilePattern = new RegExp(`^${setName}/(manifest(\\.part)?|database\\.\\d{5,})$`);
+const setFilePattern = new RegExp(`^${setName}/(manifest|database\\.\\d{5,})$`);
 
 export const picturesFolder = 'ballast-pictures';
 const picturePattern = new RegExp(`^${picturesFolder}/([\\w-]{22}\\.webp|[\\w-]{43})$`);

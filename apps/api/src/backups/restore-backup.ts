@@ -16,7 +16,15 @@ import type { Progress } from '../progress.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import type { Defer } from './clean-up.ts';
 import { newestLedgerDay } from './ledger-day.ts';
-import { databasePath, type Manifest, newerSetError, newestGoodSet, readManifest, sha256 } from './manifest.ts';
+import {
+  databasePath,
+  type Manifest,
+  newerSetError,
+  newestGoodSet,
+  type Picture,
+  readManifest,
+  sha256,
+} from './manifest.ts';
 import { checkPgRestore, restorePg } from './pg-programs.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -84,10 +92,12 @@ async function checkMedia(media: MediaStore, { storeId, pictures }: Manifest): P
   throw new BadSettingError('MEDIA_URL names pictures of another installation. Nothing was changed.');
 }
 
-async function readPicture({ files }: OpenedSet, [id, bytes, hash]: Manifest['pictures'][number]): Promise<Buffer> {
-  const path = files.picturePathOf(id);
-  const picture = await files.read(path);
-  if (picture.length === bytes && sha256(picture) === hash) return picture;
+const isPicture = (found: Uint8Array, [, bytes, hash]: Picture) => found.length === bytes && sha256(found) === hash;
+
+async function readPicture({ files }: OpenedSet, picture: Picture): Promise<Buffer> {
+  const path = files.picturePathOf(picture[0]);
+  const found = await files.read(path);
+  if (isPicture(found, picture)) return found;
   throw new BadSettingError(`The set is damaged: ${path} was changed. Delete it, and the next backup copies it again.`);
 }
 
@@ -116,13 +126,15 @@ async function checkHashes(set: OpenedSet, progress: Progress): Promise<void> {
   }
 }
 
+/** Replaces a picture that differs: it may have been cut when the disk was lost or full. */
 async function putPictures(set: OpenedSet, media: MediaStore, progress: Progress): Promise<void> {
   const { pictures, storeId } = set.manifest;
   const there = new Set<string>();
   for await (const { id } of media.list()) there.add(id);
   for (const [index, picture] of pictures.entries()) {
     const [id] = picture;
-    if (!there.has(id)) await media.put(id, await readPicture(set, picture));
+    const found = there.has(id) ? await media.get(id) : undefined;
+    if (!found || !isPicture(found, picture)) await media.put(id, await readPicture(set, picture));
     progress.say(`pictures: ${index + 1} of ${pictures.length}`);
   }
   if (storeId !== null) await writeStoreId(media, storeId);

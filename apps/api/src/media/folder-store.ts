@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
@@ -32,17 +33,36 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** A file is written under such a name first, so that nobody reads a part of it, and a failure keeps the file as it was. */
+const temporaryPattern = /^\.[0-9a-f]{16}\.writing$/;
+const createTemporaryName = () => `.${randomBytes(8).toString('hex')}.writing`;
+const dayMs = 24 * 60 * 60_000;
+
+/** Deletes what a killed process has left. Its last change says when: the time of a complete file is cut. */
+async function deleteIfLeft(path: string): Promise<void> {
+  const found = await unlessMissing(stat(path));
+  if (found && found.ctimeMs < Date.now() - dayMs) await rm(path, { force: true });
+}
+
 export async function openFolderStore(root: string): Promise<FileStore> {
   const mode = 0o700;
   await mkdir(root, { recursive: true, mode });
   return {
     async write(path, bytes, _contentType, stamp) {
+      const folder = dirname(join(root, path));
       // The folder may have been moved away since the start.
-      await mkdir(dirname(join(root, path)), { recursive: true, mode });
-      await writeFile(join(root, path), bytes, { mode: 0o600 });
-      await syncFile(join(root, path), stamp);
-      if (path.includes('/')) await utimes(dirname(join(root, path)), stamp, stamp);
-      await syncFolder(dirname(join(root, path)));
+      await mkdir(folder, { recursive: true, mode });
+      const temporary = join(folder, createTemporaryName());
+      try {
+        await writeFile(temporary, bytes, { mode: 0o600 });
+        await syncFile(temporary, stamp);
+        await rename(temporary, join(root, path));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      if (path.includes('/')) await utimes(folder, stamp, stamp);
+      await syncFolder(folder);
     },
 
     read: (path) => unlessMissing(readFile(join(root, path))),
@@ -59,6 +79,10 @@ export async function openFolderStore(root: string): Promise<FileStore> {
 
     async *list() {
       for (const entry of (await unlessMissing(readdir(root, { withFileTypes: true }))) ?? []) {
+        if (temporaryPattern.test(entry.name)) {
+          await deleteIfLeft(join(root, entry.name));
+          continue;
+        }
         // A file may disappear after the listing.
         const found = entry.isFile() ? await unlessMissing(stat(join(root, entry.name))) : undefined;
         if (found) yield { path: entry.name, storedAt: found.mtime };
@@ -68,7 +92,8 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     async *listBelow(folder) {
       const entries = await unlessMissing(readdir(join(root, folder), { recursive: true, withFileTypes: true }));
       for (const { name, parentPath } of entries?.filter((entry) => entry.isFile()) ?? []) {
-        yield join(parentPath, name).slice(join(root, '/').length);
+        if (temporaryPattern.test(name)) await deleteIfLeft(join(parentPath, name));
+        else yield join(parentPath, name).slice(join(root, '/').length);
       }
     },
   };
