@@ -28,3 +28,19 @@ test('a signal ends a command that waits, after it was undone', async () => {
   expect(undone).toEqual(['once']);
   expect(process.listenerCount('SIGTERM')).toBe(listeners.length - 1);
 });
+
+test('what is registered after a signal is undone at once', async () => {
+  const undone: string[] = [];
+  const goOn = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const waiting = withCleanUp(async (defer) => {
+    await goOn.promise;
+    defer(() => undone.push('late'));
+    ended.resolve();
+  });
+  process.rawListeners('SIGTERM').at(-1)?.call(process, 'SIGTERM');
+  await expect(waiting).rejects.toThrow(InterruptedError);
+  goOn.resolve();
+  await ended.promise;
+  expect(undone).toEqual(['late']);
+});

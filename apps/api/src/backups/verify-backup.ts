@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createPgDatabaseBeside } from '@ballast/db/backup/pg-backup';
+import { dropLeftPgDatabases, planPgDatabaseBeside } from '@ballast/db/backup/pg-backup';
 import type { Logger } from 'pino';
 import { check } from '../check.ts';
 import { isPostgres } from '../database-url.ts';
@@ -12,12 +12,16 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer): Promise<string> {
   if (!isPostgres(databaseUrl)) return `file:${join(folder, 'ballast.db')}`;
-  const { url, drop } = await createPgDatabaseBeside(databaseUrl).catch((error: unknown) => {
+  const now = new Date();
+  // A database that cannot be dropped must not prevent a verification.
+  await dropLeftPgDatabases(databaseUrl, now).catch(() => {});
+  const { url, create, drop } = planPgDatabaseBeside(databaseUrl, now);
+  defer(drop);
+  await create().catch((error: unknown) => {
     throw new BadSettingError(
       `A database to restore into cannot be created: ${error instanceof Error ? error.message : String(error)}. The user of DATABASE_URL needs the right CREATEDB.`,
     );
   });
-  defer(drop);
   return url;
 }
 

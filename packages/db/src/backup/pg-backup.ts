@@ -98,12 +98,46 @@ export const findPgTable = (url: string): Promise<string | undefined> =>
     return row && String(row['name']);
   });
 
-/** Creates an empty database beside that of `url`. @throws If the user of `url` may not create databases. */
-export async function createPgDatabaseBeside(url: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `ballast_verify_${randomBytes(6).toString('hex')}`;
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60_000;
+/** The number is the second in which a command chose the name. */
+const verifyPattern = /^ballast_verify_(\d{10})_[0-9a-f]{12}$/;
+
+export type PlannedDatabase = { url: string; create(): Promise<void>; drop(): Promise<void> };
+
+/**
+ * Chooses the name of an empty database beside that of `url`, which the user of `url` has to be allowed to create. `drop` may be
+ * called at any time: it waits until `create` has ended.
+ */
+export function planPgDatabaseBeside(url: string, now: Date): PlannedDatabase {
+  const name = `ballast_verify_${Math.floor(now.getTime() / secondMs)}_${randomBytes(6).toString('hex')}`;
   const run = (sql: string) => withConnection(url, async (client) => void (await client.query(sql)));
-  await run(`create database ${name} encoding 'UTF8' template template0`);
-  const created = new URL(url);
-  created.pathname = `/${name}`;
-  return { url: created.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  const planned = new URL(url);
+  planned.pathname = `/${name}`;
+  let created = Promise.resolve();
+  return {
+    url: planned.href,
+    create() {
+      created = run(`create database ${name} encoding 'UTF8' template template0`);
+      return created;
+    },
+    async drop() {
+      await created.catch(() => {});
+      await run(`drop database if exists ${name} with (force)`);
+    },
+  };
 }
+
+/** Drops the databases that killed verifications have left on the server of `url`, after a day, if nobody is connected. */
+export const dropLeftPgDatabases = (url: string, now: Date): Promise<void> =>
+  withConnection(url, async (client) => {
+    const names = await readWith(client)(
+      `select datname as name from pg_database d where datname like 'ballast\\_verify\\_%' and pg_get_userbyid(datdba) = current_user
+        and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+    );
+    for (const { name } of names) {
+      const seconds = verifyPattern.exec(String(name))?.[1];
+      if (seconds === undefined || now.getTime() - Number(seconds) * secondMs < dayMs) continue;
+      await client.query(`drop database if exists ${name}`);
+    }
+  });
