@@ -105,6 +105,12 @@ describe('an invalid setting is refused with an error that names it', () => {
     expect(messageOf({ [name]: value })).toBe(sentence);
   });
 
+  test.each([otherKey, `${key},${otherKey}`])('BACKUP_KEY is none of ENCRYPTION_KEY=%s', (keys) => {
+    expect(messageOf({ ENCRYPTION_KEY: keys, BACKUP_KEY: otherKey })).toBe(
+      'BACKUP_KEY is not usable: it has to be another key than ENCRYPTION_KEY.',
+    );
+  });
+
   test('a webhook needs a secret', () => {
     expect(messageOf({ ALERT_WEBHOOK_URL: 'https://alerts.example.org' })).toBe(
       'ALERT_WEBHOOK_SECRET is not usable: it has to be at least 32 characters if ALERT_WEBHOOK_URL is set.',
@@ -216,7 +222,7 @@ describe('a setting', () => {
         MAIL_FROM: 'post@example.org',
         REPORTS_EMAIL: 'duty@example.org',
         BACKUP_DAYS: '7',
-        BACKUP_KEY: key,
+        BACKUP_KEY: Buffer.alloc(32, 3).toString('base64'),
         ADMIN_KEY: 'sixteen letters!',
         ON_CALL: ' Sam, 07700 900000, nights ',
         ON_CALL_EMAILS: 'Sam@example.org, duty@example.org',
@@ -245,7 +251,7 @@ describe('a setting', () => {
       smtpUrl: 'smtps://mail.example.org',
       mailAddresses: { from: 'post@example.org', contact: 'post@example.org', reports: 'duty@example.org' },
       backupDays: 7,
-      backupKey: Buffer.alloc(32, 1),
+      backupKey: Buffer.alloc(32, 3),
       adminKey: 'sixteen letters!',
       erasureDelayHours: 0,
       onCall: 'Sam, 07700 900000, nights',

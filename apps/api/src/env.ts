@@ -175,6 +175,13 @@ function webhookFrom({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: P
   return { url, secret };
 }
 
+/** @throws {BadSettingError} If they are one: whoever has the key of the backups could then open every seal. */
+export function checkBackupKey(backupKey: Buffer | undefined, encryptionKeys: readonly Buffer[] | undefined): void {
+  if (backupKey && encryptionKeys?.some((key) => key.equals(backupKey))) {
+    refuse('BACKUP_KEY', 'another key than ENCRYPTION_KEY');
+  }
+}
+
 /** @throws {BadSettingError} Always. */
 export function refuseDatabase(error: unknown): never {
   const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
@@ -195,6 +202,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
   if (env.RATE_LIMITS === 'off' && env.PUBLIC_URL?.startsWith('https:')) {
     refuse('RATE_LIMITS', 'on where PUBLIC_URL is https');
   }
+  checkBackupKey(env.BACKUP_KEY, env.ENCRYPTION_KEY);
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,

@@ -13,6 +13,7 @@ import { type ObjectStore, startObjectStore } from '../testing/servers/object-st
 
 const silent = pino({ level: 'silent' });
 const key = Buffer.alloc(32, 7).toString('base64');
+const backupKey = Buffer.alloc(32, 3).toString('base64');
 
 let folder: string;
 let store: ObjectStore;
@@ -33,7 +34,7 @@ const run = (settings: Record<string, string>, ...args: string[]) => runCommand(
 test('sets go to a folder of a bucket beside the pictures, only new pictures are sent, and they are restored from there', async () => {
   const mediaUrl = `s3://one?endpoint=${store.url}`;
   const place = (path: string) => `s3://one/backups${path}?endpoint=${store.url}`;
-  const settings = { DATA_DIR: join(folder, 'data'), ENCRYPTION_KEY: key, BACKUP_KEY: key, MEDIA_URL: mediaUrl };
+  const settings = { DATA_DIR: join(folder, 'data'), ENCRYPTION_KEY: key, BACKUP_KEY: backupKey, MEDIA_URL: mediaUrl };
   const env = parseEnv(settings);
   const { database, media } = await openStorage(env, { clock: () => new Date(), random: systemRandom, log: silent });
   await media.put('aaaaaaaaaaaaaaaaaaaaaa', new Uint8Array(await (await pictureUpload()).arrayBuffer()));
