@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseEnv } from '../env.ts';
+import { openBucketStore } from '../media/bucket-store.ts';
 import { openMediaStore } from '../media/media-store.ts';
 import { openStorage } from '../open-storage.ts';
 import { runCommand } from '../operator/commands.ts';
@@ -72,4 +73,20 @@ test('sets go to a folder of a bucket beside the pictures, only new pictures are
   store.recover();
   const listed = store.paths().filter((path) => path.endsWith('/manifest'));
   expect(listed).toHaveLength(2);
+});
+
+test('a set is complete and noted although the old ones cannot be deleted', async () => {
+  const place = `s3://one/backups?endpoint=${store.url}`;
+  const settings = { DATA_DIR: join(folder, 'data'), ENCRYPTION_KEY: key };
+  const opened = await openStorage(parseEnv(settings), { clock: () => new Date(), random: systemRandom, log: silent });
+  await opened.database.close();
+  const bucket = await openBucketStore(new URL(place));
+  await bucket.write('backups/2026-01-05T0312-0123abcd/manifest', Buffer.from('old'), 'text/plain', new Date());
+  store.refuse(403, 'DELETE');
+  const { isSound, text } = await run(settings, 'backup', place);
+  expect([isSound, JSON.parse(text)]).toEqual([
+    true,
+    expect.objectContaining({ ok: true, deletedSets: 0, cleanUp: expect.stringContaining('OBJECT_STORE_') }),
+  ]);
+  expect(JSON.parse(readFileSync(join(folder, 'data', 'last-backup.json'), 'utf8'))).toHaveProperty('madeAt');
 });

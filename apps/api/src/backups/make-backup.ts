@@ -7,6 +7,7 @@ import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { openDatabaseCopy } from './database-copy.ts';
 import { deleteExpired } from './expired-sets.ts';
+import { updateLastBackup } from './last-backup.ts';
 import { newestLedgerDay } from './ledger-day.ts';
 import {
   createSetName,
@@ -105,11 +106,12 @@ async function writePictures(
 
 export type BackupResult = {
   set: string;
-  madeAt: Date;
   bytes: number;
   pictures: number;
   newPictures: number;
   deletedSets: number;
+  /** Why expired sets could not be deleted, if so. */
+  cleanUp?: string;
   /** False if the database has migrations to come: an older version may be using it. */
   isOfThisVersion: boolean;
 };
@@ -144,14 +146,18 @@ async function makeSet(
     pictures: written.pictures,
     ledgerDay: await newestLedgerDay(media),
   });
-  const deletedSets = await deleteExpired(files, { now, keepDays, newest: set });
+  // The set is complete, whatever happens to the old ones.
+  updateLastBackup(env.dataDir, { madeAt: madeAt.toISOString() });
+  const cleanedUp = await deleteExpired(files, { now, keepDays, newest: set }).then(
+    (deletedSets) => ({ deletedSets }),
+    (error: unknown) => ({ deletedSets: 0, cleanUp: error instanceof Error ? error.message : String(error) }),
+  );
   return {
     set,
-    madeAt,
     bytes: database.reduce((sum, { bytes }) => sum + bytes, 0) + written.newBytes,
     pictures: written.pictures.length,
     newPictures: written.newPictures,
-    deletedSets,
+    ...cleanedUp,
     isOfThisVersion: copy.facts.schemaMillis === latestSchemaMillis(copy.facts.engine),
   };
 }

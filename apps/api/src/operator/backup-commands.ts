@@ -61,11 +61,10 @@ async function withOperator<Result>(
 export const backup = (env: Env, place: string, keep: string | undefined, log: Logger): Promise<CheckResult> =>
   inOneLine('backup', async () => {
     const { keep: keepDays } = parseOptions(keepSchema(env.backupDays), { keep: keep ?? String(env.backupDays) });
-    const { madeAt, isOfThisVersion, ...result } = await makeBackup(env, place, {
+    const { isOfThisVersion, ...result } = await makeBackup(env, place, {
       keepDays,
       progress: progressOnTerminal(),
     });
-    updateLastBackup(env.dataDir, { madeAt: madeAt.toISOString() });
     // Opening a database of an older version would migrate it under a running server.
     if (isOfThisVersion) {
       await withOperator(env, log, ({ insertEntry, toEntry }) => insertEntry(toEntry({ action: 'make_backup' })));
