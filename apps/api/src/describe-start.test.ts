@@ -23,7 +23,7 @@ const describeWith = (settings: Record<string, string>) =>
 
 test('a trial says what is missing for the public', () => {
   // A problem was told, but no backup was made.
-  updateLastBackup(folder, { reportedAt: { 'backup.failed': '2026-11-28T03:12:00.000Z' } });
+  updateLastBackup(folder, { reportedAt: { 'backup.failed': { REPORTS_EMAIL: '2026-11-28T03:12:00.000Z' } } });
   expect(describeWith({})).toEqual([
     `  Version         ${version}, 2 processes on 127.0.0.1:3000`,
     `  Database        SQLite, ${folder}/ballast.db, sealed with ${folder}/keys/encryption.key`,

@@ -313,7 +313,12 @@ export async function startServer(
       }),
       digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
       reportLateBackup: () =>
-        reportLateBackup({ dataDir: env.dataDir, channels: createReportChannels(env, transport), clock }),
+        reportLateBackup({
+          dataDir: env.dataDir,
+          channels: createReportChannels(env, transport),
+          isMadeElsewhere: () => adminLogQueries(database).hasAction('make_backup'),
+          clock,
+        }),
       identity,
       hasMedia,
       clock,

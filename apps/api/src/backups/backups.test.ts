@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import type { Database } from '@ballast/db/database';
 import { holdFile } from '@ballast/db/hold-file';
 import { openDatabase } from '@ballast/db/open-database';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,7 +125,10 @@ describe.each(engines)('a set of %s', (engine) => {
     timeout: timeoutMs,
   }, async () => {
     const before = await dumpDatabase(world.database);
+    const isNoted = () => adminLogQueries(world.database).hasAction('make_backup');
+    expect(await isNoted()).toBe(false);
     const { set, pictures } = await backUp(settings, inFolder(name('sets')));
+    expect(await isNoted()).toBe(true);
     expect(pictures).toBe(1);
     expect(JSON.parse(readFileSync(join(settings['DATA_DIR'] ?? '', 'last-backup.json'), 'utf8'))).toHaveProperty(
       'madeAt',

@@ -8,8 +8,10 @@ const schema = z.object({
   madeAt: instant.optional(),
   /** When a set was last restored and tried out. */
   verifiedAt: instant.optional(),
-  /** When somebody was last told of a problem, by its kind. */
-  reportedAt: z.record(z.string(), instant).default({}),
+  /** When the server first looked for a backup, and there was none. */
+  firstLookAt: instant.optional(),
+  /** When a problem was last told, by its kind and the channel. A success forgets it. */
+  reportedAt: z.record(z.string(), z.record(z.string(), instant)).default({}),
 });
 export type LastBackup = z.output<typeof schema>;
 
@@ -28,4 +30,14 @@ export function updateLastBackup(dataDir: string, changes: Partial<LastBackup>):
   const path = pathIn(dataDir);
   writeFileSync(`${path}.new`, `${JSON.stringify({ ...readLastBackup(dataDir), ...changes })}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
+}
+
+export function noteBackup(dataDir: string, madeAt: Date): void {
+  const { 'backup.failed': _failed, 'backup.late': _late, ...reportedAt } = readLastBackup(dataDir).reportedAt;
+  updateLastBackup(dataDir, { madeAt: madeAt.toISOString(), reportedAt });
+}
+
+export function noteVerification(dataDir: string, at: Date): void {
+  const { 'backup.unverified': _unverified, ...reportedAt } = readLastBackup(dataDir).reportedAt;
+  updateLastBackup(dataDir, { verifiedAt: at.toISOString(), reportedAt });
 }

@@ -7,7 +7,7 @@ import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { openDatabaseCopy } from './database-copy.ts';
 import { deleteExpired } from './expired-sets.ts';
-import { updateLastBackup } from './last-backup.ts';
+import { noteBackup } from './last-backup.ts';
 import { newestLedgerDay } from './ledger-day.ts';
 import {
   createSetName,
@@ -147,7 +147,7 @@ async function makeSet(
     ledgerDay: await newestLedgerDay(media),
   });
   // The set is complete, whatever happens to the old ones.
-  updateLastBackup(env.dataDir, { madeAt: madeAt.toISOString() });
+  noteBackup(env.dataDir, madeAt);
   const cleanedUp = await deleteExpired(files, { now, keepDays, newest: set }).then(
     (deletedSets) => ({ deletedSets }),
     (error: unknown) => ({ deletedSets: 0, cleanUp: error instanceof Error ? error.message : String(error) }),

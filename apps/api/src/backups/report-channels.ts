@@ -7,25 +7,27 @@ import type { ReportChannel } from './report-backup-problem.ts';
 
 // Both tell at once, and not through the database, which may be what is broken.
 
-/** A mail to REPORTS_EMAIL. */
-const createMailChannel =
-  (transport: MailTransport, to: string): ReportChannel =>
-  (_kind, message) =>
-    transport.deliver({ to, ...message }, `backup-${crypto.randomUUID()}`);
+const createMailChannel = (transport: MailTransport, to: string): ReportChannel => ({
+  name: 'REPORTS_EMAIL',
+  tell: (_kind, message) => transport.deliver({ to, ...message }, `backup-${crypto.randomUUID()}`),
+});
 
-/** A call of ALERT_WEBHOOK_URL. */
 function createWebhookChannel(
   { publicUrl, host, port }: Env,
   settings: NonNullable<Env['alertWebhook']>,
 ): ReportChannel {
-  const tell = createWebhook(settings);
+  const call = createWebhook(settings);
   const origins = createOwnOrigins(publicUrl, host);
   origins.setPort(port);
-  return (kind, _message, at) =>
-    tell({ kind, at: wholeMinute(at).toISOString(), url: `${origins.publicOrigin()}/admin` });
+  return {
+    name: 'ALERT_WEBHOOK_URL',
+    tell: (kind, _message, at) =>
+      call({ kind, at: wholeMinute(at).toISOString(), url: `${origins.publicOrigin()}/admin` }),
+  };
 }
 
+/** None without SMTP_URL and ALERT_WEBHOOK_URL: a mail that is written to a file reaches nobody. */
 export const createReportChannels = (env: Env, transport: MailTransport): ReportChannel[] => [
-  createMailChannel(transport, env.mailAddresses.reports),
+  ...(env.smtpUrl === undefined ? [] : [createMailChannel(transport, env.mailAddresses.reports)]),
   ...(env.alertWebhook ? [createWebhookChannel(env, env.alertWebhook)] : []),
 ];

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { withCleanUp } from '../backups/clean-up.ts';
-import { updateLastBackup } from '../backups/last-backup.ts';
+import { noteVerification } from '../backups/last-backup.ts';
 import { makeBackup } from '../backups/make-backup.ts';
-import { reportBackupProblem } from '../backups/report-backup-problem.ts';
+import { type ReportOutcome, reportBackupProblem } from '../backups/report-backup-problem.ts';
 import { createReportChannels } from '../backups/report-channels.ts';
 import { openSet, putBack } from '../backups/restore-backup.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
@@ -75,7 +75,7 @@ export const backup = (env: Env, place: string, keep: string | undefined, log: L
 export const verify = (env: Env, place: string, log: Logger): Promise<CheckResult> =>
   inOneLine('verify-backup', async () => {
     const result = await verifyBackup(env, place, { log, progress: progressOnTerminal() });
-    updateLastBackup(env.dataDir, { verifiedAt: new Date().toISOString() });
+    noteVerification(env.dataDir, new Date());
     return { ...result };
   });
 
@@ -94,11 +94,21 @@ export async function restore(env: Env, place: string, log: Logger): Promise<Che
   return { isSound, text: [`The set ${set} is restored.`, ...warnings, done, text].join('\n') };
 }
 
-/** Mails REPORTS_EMAIL that a backup or a verification failed, for a timer that saw it fail. */
+const describeOutcome = ({ told, toldBefore, failed }: ReportOutcome): string =>
+  [
+    ...told.map((name) => `${name} was told.`),
+    ...toldBefore.map((name) => `${name} was told already in the last 20 hours.`),
+    ...failed.map(({ name, error }) => `${name} could not be told: ${error instanceof Error ? error.message : error}`),
+  ].join('\n');
+
+/** Tells that a backup or a verification failed, for a timer that saw it fail. */
 export async function tellOfProblem(env: Env, problem: string): Promise<CheckResult> {
   const kind = (['backup.failed', 'backup.unverified'] as const).find((known) => known === `backup.${problem}`);
   if (!kind) throw new BadSettingError('Say what happened: backup-problem failed, or backup-problem unverified.');
   const channels = createReportChannels(env, openTransport({ ...env, from: env.mailAddresses.from }));
-  const isTold = await reportBackupProblem(kind, { dataDir: env.dataDir, channels, clock: () => new Date() });
-  return { isSound: true, text: isTold ? 'REPORTS_EMAIL was told.' : 'REPORTS_EMAIL was already told today.' };
+  if (channels.length === 0) {
+    return { isSound: false, text: 'Nobody was told: neither SMTP_URL nor ALERT_WEBHOOK_URL is set.' };
+  }
+  const outcome = await reportBackupProblem(kind, { dataDir: env.dataDir, channels, clock: () => new Date() });
+  return { isSound: outcome.failed.length === 0, text: describeOutcome(outcome) };
 }

@@ -47,7 +47,7 @@ export const usages = {
   },
   restore: { operands: ['<set>'], does: 'puts a set into an empty place, and does what is due after a restore' },
   'verify-backup': { operands: ['<set>'], does: 'restores a set into a temporary place, tries it out and deletes it' },
-  'backup-problem': { operands: ['failed|unverified'], does: 'tells REPORTS_EMAIL or the webhook, for timers' },
+  'backup-problem': { operands: ['failed|unverified'], does: 'tells REPORTS_EMAIL and the webhook, for timers' },
   'mail test': { operands: ['<address>'], does: 'sends a test mail' },
   'member show': { operands: [member], does: 'what is known of an account' },
   'member delete': {

@@ -92,6 +92,11 @@ export function adminLogQueries({ db, tables, transaction, hasNewLogHeads = fals
     listAfter: (after: number, limit: number): PromiseLike<AdminLogRow[]> =>
       db.select().from(adminLog).where(gt(adminLog.seq, after)).orderBy(asc(adminLog.seq)).limit(limit),
 
+    async hasAction(action: AdminLogRow['action']): Promise<boolean> {
+      const rows = await db.select({ id: adminLog.id }).from(adminLog).where(eq(adminLog.action, action)).limit(1);
+      return rows.length > 0;
+    },
+
     async getHead(): Promise<AdminLogHead | undefined> {
       return firstRow(await db.select().from(adminLogHeads).limit(1));
     },
