@@ -8,6 +8,7 @@ import { openFolderStore } from '../media/folder-store.ts';
 import { refuseOverlap } from './apart-from-media.ts';
 import { isSetName, picturesFolder } from './own-files.ts';
 import { isSealed, openSealedFile, sealedNameOf, sealFile } from './sealed-files.ts';
+import { createSetSignatures, type KeySettings, openSetKeys, type SetSignatures } from './set-keys.ts';
 
 /** Every file has this time: when it was written could tell which pictures are new. */
 const stamp = new Date('2000-01-01T00:00:00Z');
@@ -16,7 +17,7 @@ const timeouts = { connectMs: 5000, silenceMs: 60_000, callMs: 300_000 };
 
 /** Where sets are kept. Files are sealed if there is a BACKUP_KEY. */
 export type BackupFiles = {
-  isSealed: boolean;
+  signatures: SetSignatures;
   /** Of a picture in the pool. */
   picturePathOf(id: string): string;
   write(path: string, bytes: Uint8Array): Promise<void>;
@@ -61,11 +62,14 @@ function splitPlace(place: string): Place & { bucket: URL | undefined } {
  */
 export async function openBackupPlace(
   place: string,
-  { backupKey, mustExist, apartFrom }: { backupKey: Buffer | undefined; mustExist: boolean; apartFrom?: string },
+  env: KeySettings,
+  { mustExist, apartFrom }: { mustExist: boolean; apartFrom?: string },
 ): Promise<BackupPlace> {
+  const { backupKey } = env;
   const { root, set, bucket } = splitPlace(place);
   if (apartFrom !== undefined) refuseOverlap({ root, bucket }, apartFrom);
   if (!bucket && mustExist && !existsSync(resolve(place))) throw new BadSettingError(`${place} does not exist.`);
+  const encryptionKeys = openSetKeys(env);
   const store = await (bucket ? openBucketStore(bucket, timeouts) : openFolderStore(root));
   const prefix = bucket && root !== '' ? `${root}/` : '';
 
@@ -89,7 +93,7 @@ export async function openBackupPlace(
   return {
     set,
     files: {
-      isSealed: backupKey !== undefined,
+      signatures: createSetSignatures(encryptionKeys),
       picturePathOf: (id) => `${picturesFolder}/${backupKey ? sealedNameOf(backupKey, id) : `${id}.webp`}`,
       async write(path, bytes) {
         const stored = backupKey ? sealFile(backupKey, path, bytes) : bytes;

@@ -29,8 +29,9 @@ import { postPicture } from '../testing/post-picture.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { version } from '../version.ts';
-import { createSetName } from './manifest.ts';
+import { createSetName, sha256 } from './manifest.ts';
 import { rehearsalArgument } from './rehearsal-argument.ts';
+import { createSetSignatures } from './set-keys.ts';
 
 const silent = pino({ level: 'silent' });
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
@@ -200,10 +201,19 @@ describe('sets of one world', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
     return bytes;
   };
-  const editManifest = (place: string, edit: (manifest: Record<string, unknown>) => object) =>
-    change(join(place, plainSet, 'manifest'), (bytes) =>
-      Buffer.from(JSON.stringify(edit(JSON.parse(bytes.toString())))),
-    );
+  const { sign } = createSetSignatures([Buffer.from(keyOf(7), 'base64')]);
+  type Edit = (manifest: Record<string, unknown>) => object;
+  /** Edits it as an attacker does, who has no key. */
+  const forgeManifest = (place: string, edit: Edit) =>
+    change(join(place, plainSet, 'manifest'), (bytes) => {
+      const [text = '', signature] = bytes.toString().split('\n');
+      return Buffer.from(`${JSON.stringify(edit(JSON.parse(text)))}\n${signature}\n`);
+    });
+  const editManifest = (place: string, edit: Edit) =>
+    change(join(place, plainSet, 'manifest'), (bytes) => {
+      const text = JSON.stringify(edit(JSON.parse(bytes.toString().split('\n')[0] ?? '')));
+      return Buffer.from(`${text}\n${sign(`${plainSet}/manifest`, text)}\n`);
+    });
 
   test('a second set copies only new pictures, and a restore of either has its own', async () => {
     const place = copyOf('sealed');
@@ -312,7 +322,42 @@ describe('sets of one world', () => {
     const noKey = { DATA_DIR: inFolder(nextName()) };
     await expect(restoreInto(noKey, inFolder('plain'))).rejects.toThrow('No backup contains the encryption key');
     const otherKey = settingsOf(nextName(), { ENCRYPTION_KEY: keyOf(8) });
-    await expect(restoreInto(otherKey, inFolder('plain'))).rejects.toThrow('The encryption key is not the one');
+    await expect(restoreInto(otherKey, inFolder('plain'))).rejects.toThrow('is not signed with your encryption key');
+  });
+
+  test('a set that somebody else made, changed or renamed is refused before anything is written', async () => {
+    const [changed, renamed, unsigned] = [copyOf('plain'), copyOf('plain'), copyOf('plain')];
+    forgeManifest(changed, (manifest) => ({ ...manifest, counts: {} }));
+    renameSync(join(renamed, plainSet), join(renamed, '2036-01-05T0312-00000000'));
+    change(join(unsigned, plainSet, 'manifest'), (bytes) => Buffer.from(`${bytes.toString().split('\n')[0]}\n`));
+    const there = settingsOf(nextName());
+    for (const [place, reason] of [
+      [changed, 'is not signed with your encryption key'],
+      [renamed, 'is not signed with your encryption key'],
+      [unsigned, 'manifest cannot be read'],
+    ] as const) {
+      await expect(restoreInto(there, place)).rejects.toThrow(reason);
+      await expect(run(settings, 'verify-backup', place)).rejects.toThrow(reason);
+    }
+    expect(existsSync(there['DATA_DIR'] ?? '')).toBe(false);
+  });
+
+  test('a picture that a changed manifest lists is copied again', async () => {
+    const place = copyOf('plain');
+    const path = join(place, 'ballast-pictures', `${world.pictureId}.webp`);
+    const forged = Buffer.from('a picture of somebody else');
+    writeFileSync(path, forged);
+    forgeManifest(place, (manifest) => ({ ...manifest, pictures: [[world.pictureId, forged.length, sha256(forged)]] }));
+    await backUp(settings, place);
+    expect(readFileSync(path).equals(forged)).toBe(false);
+  });
+
+  test('a database is not backed up with a key that does not open it', async () => {
+    const place = inFolder(nextName());
+    await expect(run({ ...settings, ENCRYPTION_KEY: keyOf(8) }, 'backup', place)).rejects.toThrow(
+      'does not have every key',
+    );
+    expect(readdirSync(place)).toEqual([]);
   });
 
   test('a set of a newer version, or of the other engine, is refused', async () => {

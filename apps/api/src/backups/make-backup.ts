@@ -20,6 +20,7 @@ import {
   sha256,
   writeManifest,
 } from './manifest.ts';
+import { keysForDatabase } from './set-keys.ts';
 
 const partBytes = 8 * 1024 * 1024;
 const picturesAtOnce = 8;
@@ -121,11 +122,7 @@ async function makeSet(
   place: string,
   { keepDays, progress, defer }: { keepDays: number; progress: Progress; defer: Defer },
 ): Promise<BackupResult> {
-  const { files, set: named } = await openBackupPlace(place, {
-    backupKey: env.backupKey,
-    mustExist: false,
-    apartFrom: env.mediaUrl,
-  });
+  const { files, set: named } = await openBackupPlace(place, env, { mustExist: false, apartFrom: env.mediaUrl });
   if (named !== undefined) throw new BadSettingError(`${named} is a set. Name the folder that sets are in.`);
   const { sets, others } = await listFiles(files);
   const known = await listKnownPictures(files, sets);
@@ -134,6 +131,7 @@ async function makeSet(
   // The database is copied first: maintenance deletes a picture without a row, but cannot restore a missing picture. Its parts
   // also tell other backups that this one is being made.
   const copy = await openDatabaseCopy(env, defer);
+  keysForDatabase(env, copy.facts);
   const database = await writeDatabase(files, set, copy.chunks(), progress);
   const media = await openMediaStore(env.mediaUrl, () => now);
   const written = await writePictures(files, media, { known, pool: new Set(others) }, progress);

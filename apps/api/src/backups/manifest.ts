@@ -49,28 +49,43 @@ const digits = 5;
 export const databasePath = (set: string, index: number): string =>
   `${set}/database.${String(index).padStart(digits, '0')}`;
 
+/** A line of JSON, and one with its signature. */
+const signedPattern = /^(.+)\n([\w-]{43})\n$/;
+
+export const manifestPath = (set: string): string => `${set}/${fileName}`;
+
 export async function writeManifest(
   files: BackupFiles,
   set: string,
   manifest: Omit<Manifest, 'format' | 'version'>,
 ): Promise<void> {
-  await files.write(`${set}/${fileName}`, Buffer.from(JSON.stringify({ format, version, ...manifest })));
+  const path = manifestPath(set);
+  const text = JSON.stringify({ format, version, ...manifest });
+  await files.write(path, Buffer.from(`${text}\n${files.signatures.sign(path, text)}\n`));
 }
 
-/** @throws {BadSettingError} If the set was cut, is damaged or of a newer version, or BACKUP_KEY does not open it. */
-export async function readManifest(files: BackupFiles, set: string): Promise<Manifest> {
-  const text = (await files.read(`${set}/${fileName}`)).toString('utf8');
-  const damaged = new BadSettingError(`The set is damaged: ${set}/${fileName} cannot be read.`);
-  let content: unknown;
+function parseJson(text: string): unknown {
   try {
-    content = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    throw damaged;
+    return undefined;
   }
+}
+
+/** @throws {BadSettingError} If the set was cut, is damaged, of a newer version or not signed, or BACKUP_KEY does not open it. */
+export async function readManifest(files: BackupFiles, set: string): Promise<Manifest> {
+  const path = manifestPath(set);
+  const [, text = '', signature = ''] = signedPattern.exec((await files.read(path)).toString('utf8')) ?? [];
+  const content = parseJson(text);
   const read = envelope.safeParse(content);
   if (read.success && read.data.format > format) throw newerSetError(read.data.version);
+  if (content !== undefined && !files.signatures.isValid(path, text, signature)) {
+    throw new BadSettingError(
+      `${path} is not signed with your encryption key. Either the set is of another installation, or it was changed, or ENCRYPTION_KEY (or the key file) is not the one that it was made with.`,
+    );
+  }
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw damaged;
+  if (!parsed.success) throw new BadSettingError(`The set is damaged: ${path} cannot be read.`);
   return parsed.data;
 }
 
@@ -104,5 +119,3 @@ export async function newestGoodSet(files: BackupFiles): Promise<string> {
   if (!good) throw new BadSettingError('There is no complete set.');
   return good.name;
 }
-
-export const manifestPath = (set: string): string => `${set}/${fileName}`;

@@ -9,9 +9,6 @@ import { isPostgres, pathOfFile } from '../database-url.ts';
 import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { readStoreId, writeStoreId } from '../media/store-identity.ts';
-import { doKeysFit } from '../privacy/key-check.ts';
-import { openKeyFile } from '../privacy/key-file.ts';
-import { systemRandom } from '../privacy/random.ts';
 import type { Progress } from '../progress.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import type { Defer } from './clean-up.ts';
@@ -26,14 +23,15 @@ import {
   sha256,
 } from './manifest.ts';
 import { checkPgRestore, restorePg } from './pg-programs.ts';
+import { keysForDatabase } from './set-keys.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 export type OpenedSet = { files: BackupFiles; set: string; manifest: Manifest };
 
 /** @param place A set, or a place with sets, of which the newest complete one is taken. */
-export async function openSet({ backupKey }: Env, place: string): Promise<OpenedSet> {
-  const { files, set: named } = await openBackupPlace(place, { backupKey, mustExist: true });
+export async function openSet(env: Env, place: string): Promise<OpenedSet> {
+  const { files, set: named } = await openBackupPlace(place, env, { mustExist: true });
   const set = named ?? (await newestGoodSet(files));
   return { files, set, manifest: await readManifest(files, set) };
 }
@@ -44,19 +42,6 @@ function refuseOtherVersion({ engine, schemaMillis, version }: Manifest, databas
   if (engine === target) return;
   throw new BadSettingError(
     `The set is of ${engine}, and DATABASE_URL names ${target}. Restore it into ${engine}, and then use the command "move".`,
-  );
-}
-
-/** @throws {BadSettingError} If the encryption keys are missing, or not those of the set's database. */
-export function keysForSet({ encryptionKeys, dataDir }: Env, { keyChecks }: Manifest): readonly Buffer[] {
-  const file = openKeyFile(dataDir);
-  const fromFile = file.read();
-  const keys = encryptionKeys ?? (fromFile && [fromFile]);
-  if (keys && doKeysFit(keyChecks, keys, systemRandom)) return keys;
-  throw new BadSettingError(
-    keys
-      ? 'The encryption key is not the one that the database of the set was sealed with: correct ENCRYPTION_KEY, or the key file.'
-      : `No backup contains the encryption key: set ENCRYPTION_KEY, or put the key into ${file.path}.`,
   );
 }
 
@@ -181,9 +166,10 @@ async function compareLedger(
 }
 
 /**
- * Puts a set into the empty place that the settings name, and keeps the erasure ledger that is there.
+ * Puts a set into the empty place that the settings name, and keeps the erasure ledger that is there. The checks come first, and
+ * write nothing. If the database cannot be restored after them, the pictures and the store's id are there already.
  * @returns Sentences about what the operator has to know.
- * @throws {BadSettingError} If the set or the place cannot be used. Nothing is written then.
+ * @throws {BadSettingError} If the set or the place cannot be used.
  */
 export async function putBack(
   env: Env,
@@ -192,7 +178,7 @@ export async function putBack(
 ): Promise<string[]> {
   const { manifest } = set;
   refuseOtherVersion(manifest, env.databaseUrl);
-  keysForSet(env, manifest);
+  keysForDatabase(env, manifest);
   if (manifest.pgDump !== null) await checkPgRestore(manifest.pgDump);
   await holdEmptyDatabase(env.databaseUrl, defer);
   const media = await openMediaStore(env.mediaUrl, () => new Date());

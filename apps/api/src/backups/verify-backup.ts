@@ -7,7 +7,8 @@ import { BadSettingError, type Env } from '../env.ts';
 import type { Progress } from '../progress.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { rehearse } from './rehearsal-server.ts';
-import { keysForSet, type OpenedSet, openSet, putBack } from './restore-backup.ts';
+import { type OpenedSet, openSet, putBack } from './restore-backup.ts';
+import { keysForDatabase } from './set-keys.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer): Promise<string> {
@@ -27,7 +28,7 @@ async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer
 
 /** Settings of a place that is deleted afterwards, and reaches nobody. */
 async function createPlace(env: Env, { manifest }: OpenedSet, defer: Defer): Promise<Env> {
-  const encryptionKeys = keysForSet(env, manifest);
+  const encryptionKeys = keysForDatabase(env, manifest);
   const dataDir = makeTemporaryFolder(env.dataDir, 'verify', defer);
   return {
     ...env,
