@@ -35,8 +35,12 @@ const { panels } = dashboardSchema.parse(JSON.parse(read('grafana/ballast.json')
 
 /** Prometheus adds them. */
 const labelsOfPrometheus = ['job', 'instance'];
-/** Prometheus makes the first. The second is absent until there is a backup. */
-const otherMetrics = ['up', 'ballast_last_backup_timestamp_seconds'];
+/** Prometheus makes the first. The others are absent until there is a backup, and until one was verified. */
+const otherMetrics = [
+  'up',
+  'ballast_last_backup_timestamp_seconds',
+  'ballast_last_backup_verification_timestamp_seconds',
+];
 
 type Seen = Map<string, Map<string, Set<string>>>;
 
