@@ -16,6 +16,7 @@ import { fillCaseAuthors } from './features/moderation/fill-case-authors.ts';
 import { createKeptSeals } from './features/posts/kept-seals.ts';
 import { createSealCaseAuthor } from './features/reports/case-author.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { unfinishedRestore } from './media/unfinished-restore.ts';
 import { createHandles } from './privacy/handles.ts';
 import type { RandomBytes } from './privacy/random.ts';
 
@@ -75,6 +76,11 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
       endAllAccess,
       clock,
     });
+    const restore = unfinishedRestore(media);
+    if (await restore.exists()) {
+      await endAllAccess();
+      await restore.end();
+    }
     if (erased === undefined) return;
     log.info(
       { erased },

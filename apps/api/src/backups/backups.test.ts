@@ -29,8 +29,10 @@ import { postPicture } from '../testing/post-picture.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { version } from '../version.ts';
+import { withCleanUp } from './clean-up.ts';
 import { createSetName, sha256 } from './manifest.ts';
 import { rehearsalArgument } from './rehearsal-argument.ts';
+import { openSet, putBack } from './restore-backup.ts';
 import { createSetSignatures } from './set-keys.ts';
 
 const silent = pino({ level: 'silent' });
@@ -422,6 +424,22 @@ describe('sets of one world', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     await server.stop();
     expect((await dumpOf(parseEnv(there).databaseUrl))['outgoingMails']).toHaveLength(1);
+  });
+
+  test('a start ends every session if the restore was killed once the database was back', {
+    timeout: timeoutMs,
+  }, async () => {
+    const there = settingsOf(nextName());
+    const env = parseEnv(there);
+    const set = await openSet(env, inFolder('plain'));
+    await withCleanUp((defer) => putBack(env, set, { progress: { say() {} }, defer }));
+    expect((await dumpOf(env.databaseUrl))['sessions']).not.toEqual([]);
+    const server = spawnServer(there, undefined, [rehearsalArgument]);
+    await server.ready();
+    await server.stop();
+    expect((await dumpOf(env.databaseUrl))['sessions']).toEqual([]);
+    // The next start ends none.
+    expect(readdirSync(join(there['DATA_DIR'] ?? '', 'media'))).not.toContain('restore-unfinished');
   });
 
   test('two backups at once make two complete sets', async () => {

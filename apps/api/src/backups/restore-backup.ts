@@ -9,6 +9,7 @@ import { isPostgres, pathOfFile } from '../database-url.ts';
 import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { readStoreId, writeStoreId } from '../media/store-identity.ts';
+import { unfinishedRestore } from '../media/unfinished-restore.ts';
 import type { Progress } from '../progress.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import type { Defer } from './clean-up.ts';
@@ -186,6 +187,7 @@ export async function putBack(
   await checkHashes(set, progress);
   const warnings = await compareLedger(media, manifest, env.backupDays);
   await putPictures(set, media, progress);
+  await unfinishedRestore(media).begin();
   await putDatabase(set, env.databaseUrl, defer);
   return warnings;
 }
