@@ -263,6 +263,7 @@ export async function startServer(
   let stopMaintenance = () => {};
   const alerts = openAlerts({
     ...shared,
+    log,
     mail,
     hasWebhook: webhook !== undefined,
     afterMinutes: env.alertAfterMinutes,

@@ -73,7 +73,7 @@ export type AdminContact = {
   claimedAt: string | null;
   /** Whether the caller has claimed it. */
   isMine: boolean;
-  /** A claim of another can be taken over after 15 minutes. */
+  /** Whether it is open and nobody holds it: a claim counts for 15 minutes. The holder renews it by claiming again. */
   canClaim: boolean;
   createdAt: string;
   closedAt: string | null;
@@ -241,13 +241,13 @@ export type Case = {
   /** A whole minute. */
   claimedAt: string | null;
   isMine: boolean;
-  /** Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety. */
+  /** Whether nobody holds it: a claim counts for an hour, and for 15 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again. */
   canClaim: boolean;
   /** How many members made the latest 500 reports. */
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
-  /** An hour after the case was opened for danger and child safety, a day for other reasons. */
+  /** An hour after the case was opened for danger, encouraged suicide and child safety, a day for other reasons. */
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;
@@ -354,13 +354,13 @@ export type CaseSummary = {
   /** A whole minute. */
   claimedAt: string | null;
   isMine: boolean;
-  /** Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety. */
+  /** Whether nobody holds it: a claim counts for an hour, and for 15 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again. */
   canClaim: boolean;
   /** How many members made the latest 500 reports. */
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
-  /** An hour after the case was opened for danger and child safety, a day for other reasons. */
+  /** An hour after the case was opened for danger, encouraged suicide and child safety, a day for other reasons. */
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;

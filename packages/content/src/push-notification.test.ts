@@ -2,12 +2,15 @@ import { brand } from '@ballast/schema/brand';
 import { expect, test } from 'vitest';
 import { pushNotification, pushPayloads } from './push-notification.ts';
 
-test('the discreet notification names neither the product nor its picture', () => {
-  const shown = pushNotification(pushPayloads.discreet);
-  expect(JSON.stringify(shown)).not.toMatch(new RegExp(brand.name, 'i'));
-  expect(shown.icon).toBeUndefined();
-  expect(shown.title).toBe('There is something new for you.');
-});
+test.each([pushPayloads.discreet, pushPayloads.discreetStaff])(
+  '%j names neither the product nor its picture',
+  (payload) => {
+    const shown = pushNotification(payload);
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(brand.name, 'i'));
+    expect(shown.icon).toBeUndefined();
+    expect(shown.title).toBe('There is something new for you.');
+  },
+);
 
 test.each([pushPayloads.named, '', undefined, 'Alder answered your story'])(
   'the payload %j shows the fixed sentence',
@@ -28,6 +31,7 @@ test('staff are told that they are needed, and nothing else', () => {
   });
 });
 
-test('all payloads have the same size', () => {
+test('all payloads differ, and have the same size', () => {
+  expect(new Set(Object.values(pushPayloads)).size).toBe(4);
   expect(new Set(Object.values(pushPayloads).map(({ length }) => length)).size).toBe(1);
 });

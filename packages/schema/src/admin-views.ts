@@ -103,7 +103,10 @@ export const adminContactView = z
     claimedBy: z.string().nullable().meta({ description: 'The username of who answers it.' }),
     claimedAt: instantView.nullable().meta({ description: 'A whole minute.' }),
     isMine: z.boolean().meta({ description: 'Whether the caller has claimed it.' }),
-    canClaim: z.boolean().meta({ description: 'A claim of another can be taken over after 15 minutes.' }),
+    canClaim: z.boolean().meta({
+      description:
+        'Whether it is open and nobody holds it: a claim counts for 15 minutes. The holder renews it by claiming again.',
+    }),
     createdAt: instantView,
     closedAt: instantView.nullable(),
   })

@@ -131,12 +131,13 @@ const caseFields = {
   isMine: z.boolean(),
   canClaim: z.boolean().meta({
     description:
-      'Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety.',
+      'Whether nobody holds it: a claim counts for an hour, and for 15 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again.',
   }),
   reportsCount: z.int().nonnegative().meta({ description: 'How many members made the latest 500 reports.' }),
   createdAt: instantView.meta({ description: 'A whole minute.' }),
   dueAt: instantView.meta({
-    description: 'An hour after the case was opened for danger and child safety, a day for other reasons.',
+    description:
+      'An hour after the case was opened for danger, encouraged suicide and child safety, a day for other reasons.',
   }),
   closedAt: instantView.nullable(),
   evidence: evidenceView.nullable(),

@@ -12,7 +12,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** The reasons for which staff are woken if nobody claims the case: a life or a child may be in danger. */
+/** A life or a child may be in danger: such a case is due within the hour, and staff are woken if nobody claims it. */
 export const urgentReasons = [
   'danger',
   'suicide_encouraged',
@@ -20,6 +20,9 @@ export const urgentReasons = [
 ] as const satisfies readonly ReportReason[];
 /** The position in `reportReasons` of the last urgent reason. */
 export const urgentSeverityMax = urgentReasons.length - 1;
+
+/** @param severity The position of a reason in `reportReasons`. */
+export const isUrgentSeverity = (severity: number): boolean => severity <= urgentSeverityMax;
 
 /** Free text counts as `other`. */
 export const toReportReason = (text: string): ReportReason =>

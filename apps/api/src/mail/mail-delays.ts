@@ -14,7 +14,10 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Checks whether a mail has waited for over 15 minutes. Ignores push messages, because members choose their services, and webhook calls. */
+/**
+ * Checks whether a mail has waited for over 15 minutes. Ignores push messages, because members choose their services, and webhook
+ * calls.
+ */
 export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise<boolean> {
   const kinds = new LRUCache<string, 'mail' | 'other'>(entryLimit(maxCachedKinds));
 

@@ -40,8 +40,10 @@ const alert = z.strictObject({
   kind: z.string(),
   at: z.iso.datetime(),
   url: z.string(),
-  /** How long a case or message has waited. */
+  /** How long a case or message has waited; of several the longest. */
   ageMinutes: z.int().optional(),
+  /** How many cases or messages it is about, if more than one. `url` is then the queue. */
+  count: z.int().optional(),
 });
 export type Alert = z.infer<typeof alert>;
 

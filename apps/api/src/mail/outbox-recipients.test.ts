@@ -109,7 +109,7 @@ describeOnEngines('the recipients of waiting mails', options, (app) => {
     await queue(app(), alder());
     const other = await createTestApp({ database: app().database, encryptionKeys: [Buffer.alloc(32, 8)] });
     expect(await other.deliverMails()).toEqual([]);
-    expect(other.logLines.join()).toContain('the current keys do not open a mail');
+    expect(other.logLines.join()).toContain('the current keys do not open a message');
     await other.close();
     app().advanceMs(2 * minuteMs);
     expect(await app().deliverMails()).toHaveLength(1);

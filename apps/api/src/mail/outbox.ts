@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
@@ -15,6 +16,7 @@ const minuteMs = 60_000;
 const claimMs = 5 * minuteMs;
 const deliveriesAtOnce = 3;
 const pushesAtOnce = 20;
+const callsAtOnce = 5;
 /** Logged in place of a subject. They name no member. */
 const pushSubject = 'push message';
 const webhookSubject = 'webhook';
@@ -55,14 +57,18 @@ type Deps = {
   tracer?: Tracer | undefined;
 };
 
-/** Sends the mails, push messages and webhook calls that wait in the database: members never wait for a mail server or see its errors. */
+/**
+ * Sends the mails, push messages and webhook calls that wait in the database: members never wait for a mail server or see its
+ * errors.
+ */
 export function createOutbox(deps: Deps) {
   const { queries, seals, transport, push, webhook, toMessageId, clock, random, log, tracer } = deps;
   const workers = new Set<Promise<void>>();
   /** Push messages in progress. They have no worker, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
-  /** Webhook calls in progress. They have no worker either, and are few. */
+  /** Webhook calls in progress, or waiting for one. They have no worker either. */
   const calls = new Set<Promise<void>>();
+  const callPool = pLimit(callsAtOnce);
   /** Mails of this process that wait because the mail server was unreachable. */
   const stranded = new Set<string>();
   let probedAtMs = 0;
@@ -152,8 +158,9 @@ export function createOutbox(deps: Deps) {
     const isMail = message && 'to' in message;
     const isCall = message && 'webhook' in message;
     const subject = message && subjectOf(message);
+    const what = isMail ? 'a mail' : 'a message';
     try {
-      if (!message) throw new Error('The current keys do not open a mail.');
+      if (!message) throw new Error('The current keys do not open a message.');
       if ((isMail && isRefused()) || (isCall && hasWebhookFailed())) throw new ServerUnreachableError();
       await traced(message, () => deliver(row.id, message));
     } catch (error) {
@@ -171,23 +178,23 @@ export function createOutbox(deps: Deps) {
         }
         log.warn(
           { subject, failure },
-          message ? 'a mail could not be sent yet' : 'the current keys do not open a mail',
+          message ? `${what} could not be sent yet` : 'the current keys do not open a message',
         );
         return;
       }
       await queries.delete(row.id);
-      log.error({ subject, failure }, 'a mail could not be sent and was dropped');
+      log.error({ subject, failure }, `${what} could not be sent and was dropped`);
       return;
     }
     try {
       await queries.delete(row.id);
       stranded.delete(row.id);
     } catch (error) {
-      log.error({ subject, fault: describeFault(error) }, 'a mail has gone out, but is stored and will be sent again');
+      log.error({ subject, fault: describeFault(error) }, `${what} has gone out, but is stored and will be sent again`);
       return;
     }
     // The wording is also true of a mail without a recipient.
-    log.info({ subject }, 'a mail is not waiting any more');
+    log.info({ subject }, `${what} is not waiting any more`);
     if (isMail) await releaseStranded();
   }
 
@@ -197,7 +204,11 @@ export function createOutbox(deps: Deps) {
     const isPush = 'push' in message;
     while (isPush && pushes.size >= pushesAtOnce) await Promise.race(pushes);
     const unmailed = isPush ? pushes : calls;
-    const sending: Promise<void> = attempt(row, message)
+    const send = async () => {
+      // A call that waited until now is left to its claim, which expires.
+      if (isPush || !isStopped) await attempt(row, message);
+    };
+    const sending: Promise<void> = (isPush ? send() : callPool(send))
       .catch((error: unknown) =>
         log.error(
           { subject: subjectOf(message), fault: describeFault(error) },

@@ -71,11 +71,37 @@ test('a webhook that hangs delays no mail', async () => {
   await queue(mail);
   const sent = other.deliverMails();
   await vi.waitFor(() => expect(other.mails).toHaveLength(1), { timeout: 5000, interval: 5 });
-  expect(await waitingRows()).toHaveLength(30);
+  await vi.waitFor(async () => expect(await waitingRows()).toHaveLength(30), { timeout: 5000, interval: 5 });
   release(new WebhookError('TIMEOUT'));
   await sent;
   expect(await waitingRows()).toMatchObject(Array(30).fill({ attempts: 1, claimedUntil: null }));
   await other.close();
+});
+
+test('at most five calls run at once', async () => {
+  let running = 0;
+  let most = 0;
+  const other = await createTestApp({
+    database: app.database,
+    webhook: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      running -= 1;
+    },
+  });
+  for (let count = 0; count < 23; count += 1) await queue();
+  await other.deliverMails();
+  expect([most, await waitingRows()]).toEqual([5, []]);
+  await other.close();
+});
+
+test('the log says that a message, not a mail, could not be sent', async () => {
+  server.behave({ status: 500 });
+  await queue();
+  await app.deliverMails();
+  const texts = app.logLines.map((line) => JSON.parse(line)).filter(({ subject }) => subject === 'webhook');
+  expect(texts.map(({ msg }) => msg)).toEqual(['a message could not be sent yet']);
 });
 
 test('after a failure the webhook is left alone for half a minute', async () => {

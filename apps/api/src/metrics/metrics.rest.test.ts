@@ -164,6 +164,36 @@ describe('/metrics', () => {
     for (const secret of [id, app.idOf('alder'), app.idOf('birch')]) expect(text).not.toContain(secret);
   });
 
+  test('count encouraged suicide as urgent, as the alerts do', async () => {
+    await open({ members: ['alder', 'birch'] });
+    const { id } = await app.as('alder').posts.create.mutate({ content: 'a word', isAnonymous: true });
+    await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: id, reason: 'suicide_encouraged' });
+    const text = await (await scrape()).text();
+    expect(text).toMatch(/^ballast_cases_unclaimed\{urgency="urgent"\} 1$/m);
+    expect(text).toMatch(/^ballast_cases_unclaimed\{urgency="other"\} 0$/m);
+  });
+
+  test('count open crisis messages, and the age of the oldest without a claim', async () => {
+    await open({ members: ['alder', 'cedar'] });
+    await app.appoint('cedar', 'moderator');
+    const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
+    for (const type of ['crisis', 'general'] as const) await app.as().contact.send.mutate({ ...message, type });
+    app.advanceMs(20 * 60_000);
+    const read = async () => {
+      const text = await (await scrape()).text();
+      return ['open', 'unclaimed_oldest_seconds'].map((name) =>
+        Number(new RegExp(`^ballast_crisis_messages_${name} (.*)$`, 'm').exec(text)?.[1]),
+      );
+    };
+    expect(await read()).toEqual([1, expect.closeTo(20 * 60, -2)]);
+    const { items } = await app.asStaff('cedar').admin.contacts.query({});
+    const contactId = items.find(({ type }) => type === 'crisis')?.id ?? '';
+    await app.asStaff('cedar').admin.claimContact.mutate({ contactId });
+    expect(await read()).toEqual([1, 0]);
+    app.advanceMs(17 * 60_000);
+    expect(await read()).toEqual([1, expect.closeTo(37 * 60, -2)]);
+  });
+
   test('do not depend on who wrote a reported anonymous post', async () => {
     const texts: string[] = [];
     for (const author of ['alder', 'birch']) {

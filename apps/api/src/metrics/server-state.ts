@@ -2,17 +2,20 @@ import { statfs } from 'node:fs/promises';
 import { type CacheCounts, cacheCounts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import { queueStateQueries } from '@ballast/db/queries/queue-state';
-import { isUrgent } from '../features/moderation/cases.view.ts';
+import { isUrgentSeverity } from '@ballast/schema/report-reasons';
 
 export const urgencies = ['urgent', 'other'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /** For each urgency: the number of cases, and how long the oldest has waited. */
-export type WaitingCases = Record<Urgency, { count: number; oldestMs: number }>;
+export type WaitingCases = Record<Urgency, Waiting>;
+type Waiting = { count: number; oldestMs: number };
 
 export type ServerState = {
   openCases(): Promise<WaitingCases>;
   unclaimedCases(): Promise<WaitingCases>;
+  openCrisisMessages(): Promise<Waiting>;
+  unclaimedCrisisMessages(): Promise<Waiting>;
   countAppeals(): Promise<number>;
   databaseBytes(): Promise<number>;
   disk(): Promise<{ freeBytes: number; sizeBytes: number }>;
@@ -29,20 +32,28 @@ const toSteps = (bytes: number): number => Math.round(bytes / sizeStepBytes) * s
 export function createServerState({ database, dataDir, clock }: Deps): ServerState {
   const queue = queueStateQueries(database);
 
+  const ageOf = (oldestAt: Date | null): number => (oldestAt ? clock().getTime() - oldestAt.getTime() : 0);
+
+  async function sumUpMessages(state: ReturnType<typeof queue.openCrisisMessages>): Promise<Waiting> {
+    const { count, oldestAt } = await state;
+    return { count, oldestMs: ageOf(oldestAt) };
+  }
+
   async function sumUp(rows: ReturnType<typeof queue.listOpen>): Promise<WaitingCases> {
-    const nowMs = clock().getTime();
     const waiting: WaitingCases = { urgent: { count: 0, oldestMs: 0 }, other: { count: 0, oldestMs: 0 } };
     for (const { severity, count, oldestAt } of await rows) {
-      const group = waiting[isUrgent({ severity }) ? 'urgent' : 'other'];
+      const group = waiting[isUrgentSeverity(severity) ? 'urgent' : 'other'];
       group.count += count;
-      group.oldestMs = Math.max(group.oldestMs, oldestAt ? nowMs - oldestAt.getTime() : 0);
+      group.oldestMs = Math.max(group.oldestMs, ageOf(oldestAt));
     }
     return waiting;
   }
 
   return {
     openCases: () => sumUp(queue.listOpen()),
-    unclaimedCases: () => sumUp(queue.listUnclaimed()),
+    unclaimedCases: () => sumUp(queue.listUnclaimed(clock())),
+    openCrisisMessages: () => sumUpMessages(queue.openCrisisMessages()),
+    unclaimedCrisisMessages: () => sumUpMessages(queue.unclaimedCrisisMessages(clock())),
     countAppeals: queue.countAppeals,
     databaseBytes: async () => toSteps(await database.sizeBytes()),
     async disk() {

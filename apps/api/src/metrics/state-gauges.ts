@@ -74,12 +74,25 @@ export function registerStateGauges({ prometheus, registry, mail, state, isReady
   );
   gaugeOfCases('ballast_cases_open', 'Cases that wait for a decision.', count, state.openCases);
   gaugeOfCases('ballast_cases_oldest_seconds', 'The age of the oldest such case.', oldestSeconds, state.openCases);
-  gaugeOfCases('ballast_cases_unclaimed', 'Open cases that nobody has claimed.', count, state.unclaimedCases);
+  gaugeOfCases(
+    'ballast_cases_unclaimed',
+    'Open cases that nobody has claimed, or whose claim has lapsed.',
+    count,
+    state.unclaimedCases,
+  );
   gaugeOfCases(
     'ballast_cases_unclaimed_oldest_seconds',
-    'The age of the oldest case that nobody has claimed.',
+    'The age of the oldest such case.',
     oldestSeconds,
     state.unclaimedCases,
+  );
+  gauge('ballast_crisis_messages_open', 'Crisis messages of the contact form that are open.', async () =>
+    count(await state.openCrisisMessages()),
+  );
+  gauge(
+    'ballast_crisis_messages_unclaimed_oldest_seconds',
+    'The age of the oldest such message that nobody has claimed, or whose claim has lapsed.',
+    async () => oldestSeconds(await state.unclaimedCrisisMessages()),
   );
   gauge('ballast_appeals_open', 'Appeals that wait for an answer.', state.countAppeals);
   gauge('ballast_database_bytes', 'The size of the database.', state.databaseBytes);

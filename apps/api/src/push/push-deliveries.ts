@@ -122,7 +122,7 @@ export function createPushDeliveries({
     async deliverToStaff(memberId: string, deliveredIds: Set<string>): Promise<boolean> {
       const rows = (await validRows({ memberId, kind: 'message' })).filter(({ id }) => !deliveredIds.has(id));
       const isDiscreet = (await settings.get(memberId))?.discreetNotifications ?? false;
-      const payload = isDiscreet ? pushPayloads.discreet : pushPayloads.staff;
+      const payload = isDiscreet ? pushPayloads.discreetStaff : pushPayloads.staff;
       const sent = await Promise.all(rows.map((row) => send(row, payload, 'byMessages', 'staff')));
       for (const { id, outcome } of sent) if (outcome === 'accepted') deliveredIds.add(id);
       return sent.every(({ outcome }) => outcome !== 'failed');

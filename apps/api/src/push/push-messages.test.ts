@@ -47,7 +47,7 @@ test('every browser of the receiver gets a push message, encrypted for the brows
   ]);
   const { key } = await app.as().push.key.query();
   for (const { headers } of service.arrivals) {
-    expect(headers).toMatchObject({ ttl: '86400', topic: 'news', urgency: 'normal', 'content-encoding': 'aes128gcm' });
+    expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' });
     expect(readVapid(headers['authorization'] ?? '', key)).toMatchObject({
       aud: 'https://push.example.org',
       sub: 'mailto:contact@example.org',

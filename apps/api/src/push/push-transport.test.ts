@@ -5,11 +5,38 @@ import { createPushTransport } from './push-transport.ts';
 
 const minuteMs = 60_000;
 
+const encryptionKeys = [Buffer.alloc(32, 7)];
+
+test('topics are the same for messages of one kind to one browser, and say nothing', async () => {
+  const service = await startPushService();
+  const transport = createPushTransport({
+    ...{
+      keys: webPush.generateVAPIDKeys(),
+      encryptionKeys,
+      contactEmail: 'help@ballast.example',
+      agent: service.agent,
+    },
+    clock: () => new Date('2026-11-01T00:00:00.000Z'),
+  });
+  const [alder, birch] = [service.subscribe('alder'), service.subscribe('birch')];
+  try {
+    for (const subscription of [alder, birch])
+      for (const kind of ['news', 'news', 'staff'] as const) await transport.send(subscription, 'n', kind);
+    const topics = service.arrivals.map(({ headers }) => headers['topic'] ?? '');
+    expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 2, 3, 3, 5]);
+    for (const topic of topics) expect(topic).toMatch(/^[\w-]{32}$/);
+    expect(topics.join()).not.toMatch(/news|staff/);
+  } finally {
+    await service.close();
+  }
+});
+
 test('the pause of a subscription doubles with each failure until a push message is accepted', async () => {
   const service = await startPushService();
   let nowMs = Date.UTC(2026, 10, 1);
   const transport = createPushTransport({
     keys: webPush.generateVAPIDKeys(),
+    encryptionKeys,
     contactEmail: 'help@ballast.example',
     agent: service.agent,
     clock: () => new Date(nowMs),

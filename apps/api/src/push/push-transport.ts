@@ -2,6 +2,7 @@ import { Agent, request } from 'node:https';
 import type { PushSubscriptionInput } from '@ballast/schema/push';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../entry-limit.ts';
+import { createKeyedHash } from '../privacy/sealing.ts';
 import { createPublicLookup, PrivateAddressError } from './public-addresses.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -13,6 +14,8 @@ const idleConnectionMs = 30_000;
 const pauseMs = 60_000;
 const maxPauseMs = 6 * 60 * 60_000;
 const maxPaused = 10_000;
+/** The most that RFC 8030 allows. */
+const topicChars = 32;
 
 /** `gone`: the subscription has ended. `refused`: the service would refuse the message again. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'failed';
@@ -62,9 +65,17 @@ export const createPushAgent = (): Agent =>
 
 type Pause = { untilMs: number; failures: number };
 
-type Deps = { keys: PushKeys; contactEmail: string; agent: Agent; clock: () => Date };
+type Deps = {
+  keys: PushKeys;
+  encryptionKeys: readonly Buffer[];
+  contactEmail: string;
+  agent: Agent;
+  clock: () => Date;
+};
 
-export function createPushTransport({ keys, contactEmail, agent, clock }: Deps): PushTransport {
+export function createPushTransport({ keys, encryptionKeys, contactEmail, agent, clock }: Deps): PushTransport {
+  /** Says nothing to the push service, and differs for each subscription. A later message replaces a waiting one of its topic. */
+  const hashTopic = createKeyedHash(encryptionKeys, 'push topics');
   /** Pauses by endpoint. Kept in memory, because a special due time would distinguish a row from the row of a mail. */
   const paused = new LRUCache<string, Pause>(entryLimit(maxPaused));
 
@@ -73,7 +84,7 @@ export function createPushTransport({ keys, contactEmail, agent, clock }: Deps):
     const { headers, body } = generateRequestDetails(subscription, payload, {
       vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
       TTL: daySeconds,
-      topic: kind,
+      topic: hashTopic(kind, subscription.endpoint).slice(0, topicChars),
       urgency: kind === 'staff' ? 'high' : 'normal',
       contentEncoding: 'aes128gcm',
     });

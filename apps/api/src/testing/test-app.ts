@@ -160,6 +160,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const openTestAlerts = () =>
     openAlerts({
       ...shared,
+      log,
       mail,
       hasWebhook: options.webhook !== undefined,
       afterMinutes: [15, 30, 60],

@@ -1,23 +1,26 @@
-import { pushNotification, pushPayloads } from '@ballast/content/push-notification';
+import { isForStaff, pushNotification } from '@ballast/content/push-notification';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const newsPath = '/notifications';
 const staffPath = '/admin';
 const subscriptionsPath = '/api/push/subscriptions';
-/** A later notification replaces the earlier one without a sound. */
+/** A later notification replaces the earlier one: one about news without a sound. */
 const [newsTag, staffTag] = ['news', 'staff'];
 
 const findOpenWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+/** Each one for staff sounds again, and stays until somebody looks. A life may be at risk. */
+const forStaff = { tag: staffTag, renotify: true, requireInteraction: true };
+
 /** Shows no notification while a page of the app is visible, except to staff. */
 async function showNotification(payload: string | undefined): Promise<void> {
-  const isForStaff = payload === pushPayloads.staff;
-  if (!isForStaff && (await findOpenWindows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  if (!isForStaff(payload) && (await findOpenWindows()).some(({ visibilityState }) => visibilityState === 'visible'))
+    return;
   const { title, ...options } = pushNotification(payload);
   await self.registration.showNotification(title, {
     ...options,
-    tag: isForStaff ? staffTag : newsTag,
+    ...(isForStaff(payload) ? forStaff : { tag: newsTag }),
     lang: 'en-GB',
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
@@ -9,7 +9,7 @@ type ContactClaim = {
   claimedBy: string;
   /** A whole minute. */
   claimedAt: Date;
-  /** A claim from before this time can be taken over. */
+  /** A claim from before this time has lapsed. */
   staleBefore: Date;
 };
 type StatusPage = AdminPage & { status: ReportRow['status'] | undefined };
@@ -80,7 +80,9 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
       return firstRow(await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1));
     },
 
-    /** Returns false if there is no such message, or another has claimed it since `staleBefore`. A closed message stays as it is. */
+    /**
+     * Returns false if there is no such message, or another has claimed it since `staleBefore`. A closed message stays as it is.
+     */
     closeContact: (id: string, claim: Pick<ContactClaim, 'claimedBy' | 'staleBefore'>, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const closed = yield* run(
@@ -96,22 +98,34 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
         return found.length > 0;
       }),
 
-    /** Returns false if the message is not open, or another has claimed it since `staleBefore`. Logs new claims. */
+    /**
+     * Claims the message, or renews the claim. Returns false if the message is not open, or another has claimed it since
+     * `staleBefore`. Logs new claims.
+     */
     claimContact: (id: string, claim: ContactClaim, entry: AdminLogInsert) =>
       transaction(function* (tx) {
-        const { claimedBy, claimedAt } = claim;
-        const isOther = or(isNull(contactMessages.claimedBy), ne(contactMessages.claimedBy, claimedBy));
+        const { claimedBy, claimedAt, staleBefore } = claim;
+        const isFree = or(
+          isNull(contactMessages.claimedBy),
+          isNull(contactMessages.claimedAt),
+          lt(contactMessages.claimedAt, staleBefore),
+        );
         const claimed = yield* run(
           tx
             .update(contactMessages)
             .set({ claimedBy, claimedAt })
-            .where(and(isOpenContact(id), isFreeFor(claim), isOther))
+            .where(and(isOpenContact(id), isFree))
             .returning({ id: contactMessages.id }),
         );
         if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-        const isCurrentClaim = and(isOpenContact(id), eq(contactMessages.claimedBy, claimedBy));
-        const current = tx.select({ id: contactMessages.id }).from(contactMessages).where(isCurrentClaim).limit(1);
-        return (yield* run(current)).length > 0;
+        const held = yield* run(
+          tx
+            .update(contactMessages)
+            .set({ claimedAt })
+            .where(and(isOpenContact(id), eq(contactMessages.claimedBy, claimedBy)))
+            .returning({ id: contactMessages.id }),
+        );
+        return held.length > 0;
       }),
 
     /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */

@@ -1,3 +1,4 @@
+import { isHeldClaim } from '@ballast/schema/claims';
 import { and, eq, inArray, isNull, lte, max, not, type SQL } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
@@ -16,6 +17,8 @@ export type WaitingItem = Escalation & {
   claimedBy: string | null;
   claimedAt: Date | null;
 };
+
+export type NewItem = Pick<WaitingItem, 'kind' | 'id' | 'severity'>;
 
 /** Who is told about danger, and what was told. `severity` counts from the most severe reason, 0. */
 export function alertQueries({ db, tables, transaction }: Database) {
@@ -39,7 +42,7 @@ export function alertQueries({ db, tables, transaction }: Database) {
     return found;
   }
 
-  /** Updates the item if it is still open, and as it was read. Returns whether it was: another process may have been first. */
+  /** Updates the item if it is still open, and as it was read. Returns nothing otherwise: another process may have been first. */
   function* compareAndSet(tx: QueryBuilder, { kind, id, alertFrom, alertStage }: WaitingItem, next: Escalation) {
     const table = tableOf[kind];
     const isAsRead = and(
@@ -48,7 +51,8 @@ export function alertQueries({ db, tables, transaction }: Database) {
       eq(table.alertStage, alertStage),
       alertFrom === null ? isNull(table.alertFrom) : eq(table.alertFrom, alertFrom),
     );
-    return yield* run(tx.update(table).set(next).where(isAsRead).returning({ claimedBy: table.claimedBy }));
+    const claim = { claimedBy: table.claimedBy, claimedAt: table.claimedAt };
+    return yield* run(tx.update(table).set(next).where(isAsRead).returning(claim));
   }
 
   return {
@@ -81,19 +85,28 @@ export function alertQueries({ db, tables, transaction }: Database) {
       }),
 
     /**
-     * Stores the stage and inserts what is sent, in one transaction: two processes never tell the same stage, and a crash loses
-     * nothing. Returns false if another process was first, or the item was claimed or decided meanwhile.
+     * Stores the stages and inserts what is sent, in one transaction: two processes never tell the same stage, and a crash loses
+     * nothing. `messages` gets the items that nobody has claimed or decided meanwhile, and that no other process tells. Returns
+     * whether there were any.
      */
-    escalate: (item: WaitingItem, next: Escalation, messages: () => readonly OutgoingMailRow[]) =>
+    escalate: <Due extends { item: WaitingItem; next: Escalation }>(
+      due: readonly Due[],
+      now: Date,
+      messages: (told: readonly Due[]) => readonly OutgoingMailRow[],
+    ): Promise<boolean> =>
       transaction(function* (tx) {
-        const [found] = yield* compareAndSet(tx, item, next);
-        if (!found || found.claimedBy !== null) return false;
-        for (const row of messages()) yield* insertMail(tables, tx, row);
-        return true;
+        const told: Due[] = [];
+        // In one order, so that two processes do not wait for each other's rows.
+        for (const one of due.toSorted((a, b) => (a.item.id < b.item.id ? -1 : 1))) {
+          const [found] = yield* compareAndSet(tx, one.item, one.next);
+          if (found && !isHeldClaim({ ...found, severity: one.item.severity }, now)) told.push(one);
+        }
+        if (told.length > 0) for (const row of messages(told)) yield* insertMail(tables, tx, row);
+        return told.length > 0;
       }),
 
     /** Open cases and crisis messages that nobody was told about yet. */
-    async listUnannounced(): Promise<{ kind: WaitingItem['kind']; id: string; severity: number | null }[]> {
+    async listUnannounced(): Promise<NewItem[]> {
       const newCases = await db
         .select({ id: cases.id, severity: cases.severity })
         .from(cases)
@@ -108,23 +121,27 @@ export function alertQueries({ db, tables, transaction }: Database) {
       ];
     },
 
-    /** Inserts the messages if nobody has announced the item, or claimed it meanwhile. */
+    /** As `escalate`: `messages` gets the items that nobody has announced or claimed. */
     announce: (
-      { kind, id }: Pick<WaitingItem, 'kind' | 'id'>,
-      messages: () => readonly OutgoingMailRow[],
+      items: readonly NewItem[],
+      now: Date,
+      messages: (announced: readonly NewItem[]) => readonly OutgoingMailRow[],
     ): Promise<boolean> =>
       transaction(function* (tx) {
-        const table = tableOf[kind];
-        const [found] = yield* run(
-          tx
-            .update(table)
-            .set({ isAnnounced: true })
-            .where(and(eq(table.id, id), not(table.isAnnounced)))
-            .returning({ claimedBy: table.claimedBy }),
-        );
-        if (!found || found.claimedBy !== null) return false;
-        for (const row of messages()) yield* insertMail(tables, tx, row);
-        return true;
+        const announced: NewItem[] = [];
+        for (const item of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+          const table = tableOf[item.kind];
+          const [found] = yield* run(
+            tx
+              .update(table)
+              .set({ isAnnounced: true })
+              .where(and(eq(table.id, item.id), not(table.isAnnounced)))
+              .returning({ claimedBy: table.claimedBy, claimedAt: table.claimedAt }),
+          );
+          if (found && !isHeldClaim({ ...found, severity: item.severity }, now)) announced.push(item);
+        }
+        if (announced.length > 0) for (const row of messages(announced)) yield* insertMail(tables, tx, row);
+        return announced.length > 0;
       }),
 
     /** Inserts the message unless one of its kind was queued after `unlessSince`. Returns whether it did. */

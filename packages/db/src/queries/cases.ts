@@ -1,5 +1,5 @@
-import { urgentSeverityMax } from '@ballast/schema/report-reasons';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { isUrgentSeverity, urgentSeverityMax } from '@ballast/schema/report-reasons';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type CaseStaff, eraseCaseAuthors, readCaseStaff } from './case-authors.ts';
@@ -22,9 +22,16 @@ export type CasePosition = { severity: number; seq: number };
 export const openTargetOf = ({ targetType, targetId }: Pick<NewCase, 'targetType' | 'targetId'>): string =>
   `${targetType} ${targetId}`;
 
-/** Staff are told of a case that is new, or that a report has made urgent. */
-const announceIfNowUrgent = ({ severity, isAnnounced }: Tables['cases'], reported: number) =>
-  reported > urgentSeverityMax ? isAnnounced : sql`${isAnnounced} and ${severity} <= ${urgentSeverityMax}`;
+/** Staff are told of a case that a report has made urgent. Whoever has claimed it may have left by then, so the claim ends. */
+function ifNowUrgent({ severity, isAnnounced, claimedBy, claimedAt }: Tables['cases'], reported: number) {
+  if (!isUrgentSeverity(reported)) return {};
+  const wasUrgent = sql`${severity} <= ${urgentSeverityMax}`;
+  return {
+    isAnnounced: sql`${isAnnounced} and ${wasUrgent}`,
+    claimedBy: sql`case when ${wasUrgent} then ${claimedBy} end`,
+    claimedAt: sql`case when ${wasUrgent} then ${claimedAt} end`,
+  };
+}
 
 /** Joins a report to the item's undecided case or a new one. Keeps the more severe reason. Returns the case's id. */
 export function* joinCase(
@@ -43,7 +50,7 @@ export function* joinCase(
         target: cases.openTarget,
         set: {
           severity: sql`case when ${cases.severity} < ${severity} then ${cases.severity} else ${severity} end`,
-          isAnnounced: announceIfNowUrgent(cases, severity),
+          ...ifNowUrgent(cases, severity),
         },
       })
       .returning({ id: cases.id, authorSeal: cases.authorSeal }),
@@ -68,8 +75,16 @@ type Claim = {
   claimedAt: Date;
   /** Whether the claim answers the call for an admin. */
   isByAdmin: boolean;
-  /** A claim from before this time can be taken over. */
+  /** A claim from before this time has lapsed. */
   staleBefore: Date;
+};
+
+type Raise = {
+  severity: number;
+  /** Keeps a claim of their own. */
+  raisedBy: string;
+  /** A whole minute. */
+  raisedAt: Date;
 };
 
 /** The length of a seal's start that includes its nonce, which no other seal has. */
@@ -229,7 +244,10 @@ export function caseQueries(database: Database) {
         return caseId;
       }),
 
-    /** Returns false if the case is closed, has another status, or is claimed by another since `staleBefore`. Logs new claims. */
+    /**
+     * Claims the case, or renews the claim. Returns false if the case is closed, has another status, or is claimed by another since
+     * `staleBefore`. Logs new claims.
+     */
     claim: (id: string, { status, claimedBy, claimedAt, isByAdmin, staleBefore }: Claim, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const canBeClaimed = and(eq(cases.id, id), eq(cases.status, status), isUndecided(cases));
@@ -238,25 +256,26 @@ export function caseQueries(database: Database) {
             .update(cases)
             .set({ claimedBy, claimedAt })
             .where(
-              and(
-                canBeClaimed,
-                or(
-                  isNull(cases.claimedBy),
-                  and(ne(cases.claimedBy, claimedBy), or(isNull(cases.claimedAt), lt(cases.claimedAt, staleBefore))),
-                ),
-              ),
+              and(canBeClaimed, or(isNull(cases.claimedBy), isNull(cases.claimedAt), lt(cases.claimedAt, staleBefore))),
             )
             .returning({ id: cases.id }),
         );
         if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-        const isCurrentClaim = and(canBeClaimed, eq(cases.claimedBy, claimedBy));
-        if (isByAdmin) yield* run(tx.update(cases).set({ isAdminCalled: false }).where(isCurrentClaim));
-        const currentClaim = yield* run(tx.select({ id: cases.id }).from(cases).where(isCurrentClaim).limit(1));
-        return currentClaim.length > 0;
+        const held = yield* run(
+          tx
+            .update(cases)
+            .set({ claimedAt, ...(isByAdmin && { isAdminCalled: false }) })
+            .where(and(canBeClaimed, eq(cases.claimedBy, claimedBy)))
+            .returning({ id: cases.id }),
+        );
+        return held.length > 0;
       }),
 
-    /** Gives the case a more severe reason. Returns false if it is decided. A less severe one changes nothing. `raisedAt` is a whole minute. */
-    raise: (id: string, severity: number, raisedAt: Date, entry: AdminLogInsert) =>
+    /**
+     * Gives the case a more severe reason, which for an urgent one counts like a new report. Returns false if the case is decided.
+     * A less severe reason changes nothing.
+     */
+    raise: (id: string, { severity, raisedBy, raisedAt }: Raise, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const isOpenCase = and(eq(cases.id, id), isUndecided(cases));
         const found = yield* run(tx.select({ id: cases.id }).from(cases).where(isOpenCase));
@@ -265,8 +284,12 @@ export function caseQueries(database: Database) {
             .update(cases)
             .set({
               severity,
-              // Counts like a new report.
-              ...(severity <= urgentSeverityMax && { isAnnounced: false, alertFrom: raisedAt, alertStage: 0 }),
+              ...(isUrgentSeverity(severity) && {
+                isAnnounced: false,
+                alertFrom: raisedAt,
+                alertStage: 0,
+                claimedBy: sql`case when ${cases.claimedBy} = ${raisedBy} then ${cases.claimedBy} end`,
+              }),
             })
             .where(and(isOpenCase, gt(cases.severity, severity)))
             .returning({ id: cases.id }),

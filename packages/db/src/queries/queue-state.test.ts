@@ -5,12 +5,23 @@ import { queueStateQueries } from './queue-state.ts';
 
 const first = new Date('2026-11-02T03:04:00.000Z');
 const second = new Date('2026-11-02T04:04:00.000Z');
+const now = new Date('2026-11-02T04:20:00.000Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 const caseRow = (id: string, columns: Partial<Tables['cases']['$inferInsert']>): Tables['cases']['$inferInsert'] => ({
   id,
   targetType: 'post',
   targetId: id,
   severity: 0,
+  createdAt: second,
+  ...columns,
+});
+
+const messageRow = (
+  id: string,
+  columns: Partial<Tables['contactMessages']['$inferInsert']>,
+): Tables['contactMessages']['$inferInsert'] => ({
+  ...{ id, name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.', type: 'crisis' },
   createdAt: second,
   ...columns,
 });
@@ -22,12 +33,22 @@ describe.each(engines)('the state of the queue on $name', ({ open }) => {
     await database.transaction(function* (tx) {
       const rows = [
         caseRow('a', {}),
-        caseRow('b', { createdAt: first, claimedBy: 'cedar' }),
+        caseRow('b', { createdAt: first, claimedBy: 'cedar', claimedAt: minutesAgo(15) }),
         caseRow('c', { severity: 7 }),
+        caseRow('f', { severity: 2, claimedBy: 'cedar', claimedAt: minutesAgo(16) }),
+        caseRow('g', { severity: 6, createdAt: first, claimedBy: 'cedar', claimedAt: minutesAgo(60) }),
+        caseRow('h', { severity: 6, claimedBy: 'cedar', claimedAt: minutesAgo(61) }),
         caseRow('d', { severity: 7, createdAt: first, status: 'closed' }),
         caseRow('e', { severity: 7, createdAt: first, status: 'appealed' }),
       ];
       yield* run(tx.insert(database.tables.cases).values(rows));
+      const messages = [
+        messageRow('a', { claimedBy: 'cedar', claimedAt: minutesAgo(15), createdAt: first }),
+        messageRow('b', { claimedBy: 'cedar', claimedAt: minutesAgo(16) }),
+        messageRow('c', { type: 'general', createdAt: first }),
+        messageRow('d', { status: 'closed', createdAt: first }),
+      ];
+      yield* run(tx.insert(database.tables.contactMessages).values(messages));
     });
   });
   afterAll(() => database.close());
@@ -38,13 +59,23 @@ describe.each(engines)('the state of the queue on $name', ({ open }) => {
       (await rows).toSorted((a, b) => a.severity - b.severity);
     expect(await sorted(queue.listOpen())).toEqual([
       { severity: 0, count: 2, oldestAt: first },
+      { severity: 2, count: 1, oldestAt: second },
+      { severity: 6, count: 2, oldestAt: first },
       { severity: 7, count: 1, oldestAt: second },
     ]);
-    expect(await sorted(queue.listUnclaimed())).toEqual([
+    expect(await sorted(queue.listUnclaimed(now))).toEqual([
       { severity: 0, count: 1, oldestAt: second },
+      { severity: 2, count: 1, oldestAt: second },
+      { severity: 6, count: 1, oldestAt: second },
       { severity: 7, count: 1, oldestAt: second },
     ]);
     expect(await queue.countAppeals()).toBe(1);
+  });
+
+  test('counts open crisis messages, with the time of the oldest', async () => {
+    const queue = queueStateQueries(database);
+    expect(await queue.openCrisisMessages()).toEqual({ count: 2, oldestAt: first });
+    expect(await queue.unclaimedCrisisMessages(now)).toEqual({ count: 1, oldestAt: second });
   });
 
   test('the database knows its size', async () => {

@@ -87,7 +87,10 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         return 'appointed';
       }),
 
-    /** Ends the admin sessions, releases the claims, and deletes what the rota and the alerts have of them. Returns false if the staff member is already dismissed. */
+    /**
+     * Ends the admin sessions, releases the claims, and deletes what the rota and the alerts have of them. Returns false if the
+     * staff member is already dismissed.
+     */
     dismiss: (id: string, dismissedOn: Date, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const dismissed = yield* run(

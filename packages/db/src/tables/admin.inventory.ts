@@ -19,13 +19,13 @@ export const adminInventory = {
     },
   },
   adminLog: {
-    what: 'What staff and operators did. Entries cannot be changed or deleted.',
+    what: 'What staff and operators did. Entries cannot be changed or deleted. Staff see only who made a reveal in a case, and the day.',
     held: 'a log of what our team did, also about your account or something of yours',
     purpose: 'accountability',
     basis: 'legalObligation',
     kind: 'ordinary',
     retention: 'forGood',
-    seenBy: 'staff',
+    seenBy: 'admins',
     columns: {
       seq: { what: 'The order of entries.', seenBy: 'nobody' },
       id: 'A random id.',

@@ -16,7 +16,10 @@ export const alertInventory = {
       fromHour: 'The hour at which the duty starts.',
       toHour: 'The hour at which it ends.',
       staffId: 'The staff member, or nobody.',
-      personSeal: { what: 'Name, phone and address of a person outside the staff.', kind: 'sealed' },
+      personSeal: {
+        what: 'Name, phone and e-mail address of a person outside the staff. Moderators do not see the address.',
+        kind: 'sealed',
+      },
     },
   },
   staffAlerts: {

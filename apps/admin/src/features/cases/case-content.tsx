@@ -144,6 +144,18 @@ export function CaseContent(props: Props) {
               {claim.canRelease ? releaseLabel : takeLabel}
             </Button>
           )}
+          {item.isMine && item.status !== 'closed' && (
+            <Button
+              look={item.canClaim ? 'quiet' : 'text'}
+              isBusy={claim.isPending}
+              onClick={() => {
+                act();
+                claim.renew();
+              }}
+            >
+              {item.canClaim ? 'Claim it again' : 'Renew your claim'}
+            </Button>
+          )}
           {isAdmin && revealTargetOf(item) && (
             <Button look="text" onClick={() => onReveal(item)}>
               Reveal author
@@ -152,7 +164,7 @@ export function CaseContent(props: Props) {
           <CallAdmin caseRecord={item} isAdmin={isAdmin} onCall={onCall} onCalled={() => headingRef.current?.focus()} />
           <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
-        {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
+        {item.claimedBy !== null && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
         {item.needsOtherStaff && <p>{otherStaffText(item, actor, isAdmin)}</p>}
         {refusal && !sent && <Notice>{refusal}</Notice>}
         <CaseDescription caseRecord={item} />

@@ -12,6 +12,13 @@ test.each([
   [40, { canClaim: true }, '@elm claimed it 40 minutes ago. You can take it over (c).'],
   [180, { canClaim: true }, '@elm claimed it 3 hours ago. You can take it over (c).'],
   [3000, { canClaim: true }, '@elm claimed it 2 days ago. You can take it over (c).'],
+  [1, { reason: 'suicide_encouraged' }, '@elm claimed it 1 minute ago. It becomes free in 14 minutes.'],
+  [5, { isMine: true }, 'Your claim ends in 10 minutes.'],
+  [
+    20,
+    { isMine: true, canClaim: true },
+    'Your claim has ended: others can take it over, and everybody is told of it again if it is urgent.',
+  ],
   [5, { needsOtherStaff: true }, '@elm claimed it 5 minutes ago.'],
 ] as const)('after %d minutes, with %o: %s', (minutes, changes, expected) => {
   const item = createCase({ claimedBy: 'elm', claimedAt, canClaim: false, ...changes });

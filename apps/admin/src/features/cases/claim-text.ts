@@ -1,10 +1,9 @@
+import { claimMinutesOf } from '@ballast/schema/claims';
+import { reportReasons } from '@ballast/schema/report-reasons';
 import { staffName } from '../../lib/staff-name.ts';
 import type { Case } from './case.ts';
 
-type Claimed = Pick<Case, 'claimedBy' | 'claimedAt' | 'canClaim' | 'needsOtherStaff' | 'reason'>;
-
-const claimMinutes = ({ reason }: Pick<Case, 'reason'>): number =>
-  reason === 'danger' || reason === 'child_safety' ? 15 : 60;
+type Claimed = Pick<Case, 'claimedBy' | 'claimedAt' | 'isMine' | 'canClaim' | 'needsOtherStaff' | 'reason'>;
 
 const inWords = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
@@ -15,13 +14,16 @@ export function formatAgo(minutes: number): string {
   return hours < 48 ? `${inWords(hours, 'hour')} ago` : `${inWords(Math.floor(hours / 24), 'day')} ago`;
 }
 
+const lapsedText = 'Your claim has ended: others can take it over, and everybody is told of it again if it is urgent.';
+
 export function claimText(item: Claimed, nowMs: number): string {
-  const { claimedBy, claimedAt, canClaim, needsOtherStaff } = item;
+  const { claimedBy, claimedAt, isMine, canClaim, needsOtherStaff, reason } = item;
   const minutes = claimedAt === null ? undefined : Math.max(0, Math.floor((nowMs - Date.parse(claimedAt)) / 60_000));
   const name = staffName(claimedBy ?? '');
   const claimed = minutes === undefined ? `${name} has claimed it.` : `${name} claimed it ${formatAgo(minutes)}.`;
   if (needsOtherStaff) return claimed;
-  if (canClaim) return `${claimed} You can take it over (c).`;
-  const left = minutes === undefined ? claimMinutes(item) : claimMinutes(item) - minutes;
-  return `${claimed} It becomes free in ${left < 1 ? 'less than a minute' : inWords(left, 'minute')}.`;
+  if (canClaim) return isMine ? lapsedText : `${claimed} You can take it over (c).`;
+  const left = claimMinutesOf(reportReasons.indexOf(reason)) - (minutes ?? 0);
+  const inTime = left < 1 ? 'less than a minute' : inWords(left, 'minute');
+  return isMine ? `Your claim ends in ${inTime}.` : `${claimed} It becomes free in ${inTime}.`;
 }

@@ -21,6 +21,19 @@ test('a claim and its release are announced', async () => {
   await screen.findByText('Released.', { selector: '[role="status"]' });
 });
 
+test.each([
+  [false, 'Renew your claim', /^Your claim ends in/],
+  [true, 'Claim it again', /^Your claim has ended/],
+])('whoever has claimed a case sees until when, and can renew the claim (lapsed: %s)', async (canClaim, name, text) => {
+  const item = createCase({ isMine: true, claimedBy: 'cedar', claimedAt: new Date().toISOString(), canClaim });
+  const calls = createFakeServer({ 'moderation.claim': () => ({ ...item, canClaim: false }) });
+  renderCase(item);
+  expect(screen.getByText(text)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name }));
+  await screen.findByText('You have claimed it.', { selector: '[role="status"]' });
+  expect(calls).toContainEqual({ name: 'moderation.claim', input: { caseId: item.id } });
+});
+
 test('a failed claim is announced at the end of the case, where it is in sight, until the next action', async () => {
   createFakeServer({ 'moderation.claim': loseConnection });
   const { container } = renderCase(createCase({ reason: 'abuse' }));

@@ -16,16 +16,31 @@ export function ContactClaim({ message }: { message: Message }) {
   };
   const claim = trpc.admin.claimContact.useMutation(options);
   const release = trpc.admin.releaseContact.useMutation(options);
-  if (status !== 'open' || !(isMine || canClaim)) return null;
-  const verb = isMine ? 'Release' : 'Claim';
+  if (status !== 'open') return null;
+  const isBusy = claim.isPending || release.isPending;
+  const claimVerb = isMine ? 'Renew claim of' : 'Claim';
   return (
-    <Button
-      look="text"
-      isBusy={claim.isPending || release.isPending}
-      aria-label={`${verb} message from ${name}: ${subject}`}
-      onClick={() => (isMine ? release : claim).mutate({ contactId: id })}
-    >
-      {verb}
-    </Button>
+    <>
+      {(isMine || canClaim) && (
+        <Button
+          look="text"
+          isBusy={isBusy}
+          aria-label={`${claimVerb} message from ${name}: ${subject}`}
+          onClick={() => claim.mutate({ contactId: id })}
+        >
+          {isMine ? 'Renew claim' : 'Claim'}
+        </Button>
+      )}
+      {isMine && (
+        <Button
+          look="text"
+          isBusy={isBusy}
+          aria-label={`Release message from ${name}: ${subject}`}
+          onClick={() => release.mutate({ contactId: id })}
+        >
+          Release
+        </Button>
+      )}
+    </>
   );
 }

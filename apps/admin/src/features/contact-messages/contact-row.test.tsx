@@ -82,7 +82,9 @@ test('a message is claimed and released, and shows who answers it', async () => 
   expect(container.textContent).toContain('You answer it');
   await userEvent.click(screen.getByRole('button', { name: 'Release message from Dan: Tonight & tomorrow' }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'releaseContact', input: { contactId: 'c1' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Renew claim of message from Dan: Tonight & tomorrow' }));
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'claimContact')).toHaveLength(2));
   rerender(<ContactRow message={claimed} />);
   expect(container.textContent).toContain('@cedar answers it');
-  expect(screen.queryByRole('button', { name: /^(Claim|Release)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Claim|Renew|Release)/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { weekdays } from '@ballast/content/weekly-hours';
 import { Button } from '@ballast/ui/button';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ChoiceField } from '@ballast/ui/choice-field';
@@ -8,7 +9,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { fromOptions, toOptions, weekdays } from './hours.ts';
+import { fromOptions, toOptions } from './hours.ts';
 import styles from './rota-panel.module.css';
 
 type Alerts = RouterOutputs['admin']['ownAlerts'];

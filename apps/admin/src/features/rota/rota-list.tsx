@@ -1,11 +1,11 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { describeWeeklyHours } from '@ballast/content/weekly-hours';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { LinkedPhones } from '../../components/linked-phones.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { describeTimes } from './hours.ts';
 import styles from './rota-panel.module.css';
 
 type Entry = RouterOutputs['admin']['rota']['entries'][number];
@@ -29,7 +29,7 @@ export function RotaList({ entries, canEdit }: { entries: readonly Entry[]; canE
             title={nameOf(entry)}
             metadata={
               <>
-                <span>{describeTimes(entry)}</span>
+                <span>{describeWeeklyHours(entry)}</span>
                 {entry.isNow && <span className={styles.now}>Now</span>}
               </>
             }
@@ -37,7 +37,7 @@ export function RotaList({ entries, canEdit }: { entries: readonly Entry[]; canE
               canEdit && (
                 <Button
                   look="text"
-                  aria-label={`Remove ${nameOf(entry)}, ${describeTimes(entry)}`}
+                  aria-label={`Remove ${nameOf(entry)}, ${describeWeeklyHours(entry)}`}
                   onClick={() => remove.mutate({ entryId: entry.id })}
                 >
                   Remove

@@ -3,6 +3,7 @@ import type { adminReportQueries, ContactRow } from '@ballast/db/queries/admin-r
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { AdminContact, CrisisMessages } from '@ballast/schema/admin-views';
+import { staleBefore } from '@ballast/schema/claims';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -14,9 +15,6 @@ import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toAdminContactView, toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
-
-/** As long as a claim of an urgent case. */
-const claimMs = 15 * 60_000;
 
 type Deps = {
   queries: ReturnType<typeof adminReportQueries>;
@@ -35,14 +33,12 @@ const claimedByAnother = ({ claimedBy }: Pick<AdminContact, 'claimedBy'>) =>
 /** Closing a closed report or contact message changes and logs nothing. */
 export function createAdminReports(deps: Deps) {
   const { queries, staff, reportSeals, loadOwnItemCheck, cursors, toLogEntry, clock } = deps;
-  const staleBefore = () => new Date(clock().getTime() - claimMs);
-
   async function toContactViews(admin: AdminSession, rows: readonly ContactRow[]): Promise<AdminContact[]> {
     const nameOf = await loadStaffNames(
       staff,
       rows.map(({ claimedBy }) => claimedBy),
     );
-    return rows.map((row) => toAdminContactView(row, { actor: actorOf(admin), nameOf, staleBefore: staleBefore() }));
+    return rows.map((row) => toAdminContactView(row, { actor: actorOf(admin), nameOf, now: clock() }));
   }
 
   async function getContact(admin: AdminSession, contactId: string): Promise<AdminContact> {
@@ -100,7 +96,11 @@ export function createAdminReports(deps: Deps) {
     async claimContact(admin: AdminSession, contactId: string): Promise<AdminContact> {
       const entry = { action: 'claim_contact_message', targetType: 'contact_message', targetId: contactId } as const;
       await getContact(admin, contactId);
-      const claim = { claimedBy: actorOf(admin), claimedAt: wholeMinute(clock()), staleBefore: staleBefore() };
+      const claim = {
+        claimedBy: actorOf(admin),
+        claimedAt: wholeMinute(clock()),
+        staleBefore: staleBefore(null, clock()),
+      };
       const isClaimed = await queries.claimContact(contactId, claim, toLogEntry(admin, entry));
       const contact = await getContact(admin, contactId);
       if (!isClaimed) throw contact.status === 'open' ? claimedByAnother(contact) : closedError();
@@ -119,7 +119,7 @@ export function createAdminReports(deps: Deps) {
     async closeContact(admin: AdminSession, contactId: string): Promise<void> {
       const entry = { action: 'close_contact_message', targetType: 'contact_message', targetId: contactId } as const;
       const contact = await getContact(admin, contactId);
-      const claim = { claimedBy: actorOf(admin), staleBefore: staleBefore() };
+      const claim = { claimedBy: actorOf(admin), staleBefore: staleBefore(null, clock()) };
       const isClosed = await queries.closeContact(contactId, claim, toLogEntry(admin, entry));
       if (!isClosed) throw claimedByAnother(contact);
     },

@@ -3,6 +3,7 @@ import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-reports';
 import type { PostRow } from '@ballast/db/queries/posts';
 import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
+import { isHeldClaim } from '@ballast/schema/claims';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
@@ -53,18 +54,16 @@ export function toAdminReportView(
   };
 }
 
-type ContactContext = { actor: string; nameOf: (actor: string | null) => string | null; staleBefore: Date };
+type ContactContext = { actor: string; nameOf: (actor: string | null) => string | null; now: Date };
 
-export function toAdminContactView(row: ContactRow, { actor, nameOf, staleBefore }: ContactContext): AdminContact {
+export function toAdminContactView(row: ContactRow, { actor, nameOf, now }: ContactContext): AdminContact {
   const { id, name, email, subject, message, type, page, reference, status, claimedBy, claimedAt } = row;
-  const isMine = claimedBy === actor;
-  const isFree = claimedBy === null || claimedAt === null || claimedAt < staleBefore;
   return {
     ...{ id, name, email, subject, message, type, page, reference, status },
     claimedBy: nameOf(claimedBy),
     claimedAt: claimedBy === null ? null : (claimedAt?.toISOString() ?? null),
-    isMine,
-    canClaim: status === 'open' && !isMine && isFree,
+    isMine: claimedBy === actor,
+    canClaim: status === 'open' && !isHeldClaim({ claimedBy, claimedAt, severity: null }, now),
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };

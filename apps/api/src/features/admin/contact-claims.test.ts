@@ -60,6 +60,20 @@ describeOnEngines('a crisis message of the contact form', { members: ['alder', '
     expect(await cedar().claimContact.mutate({ contactId })).toMatchObject({ claimedBy: 'cedar' });
   });
 
+  test('is kept by whoever claims it again, which is in the log only once the claim had lapsed', async () => {
+    const contactId = await sendCrisis();
+    await cedar().claimContact.mutate({ contactId });
+    app().advanceMs(10 * minuteMs);
+    await cedar().claimContact.mutate({ contactId });
+    expect(await logged(contactId)).toHaveLength(1);
+    app().advanceMs(14 * minuteMs);
+    expect(await refusalOf(oak().claimContact.mutate({ contactId }))).toMatchObject({ code: 'CLAIMED' });
+    app().advanceMs(2 * minuteMs);
+    expect((await cedar().contacts.query({})).items).toMatchObject([{ isMine: true, canClaim: true }]);
+    await cedar().claimContact.mutate({ contactId });
+    expect(await logged(contactId)).toHaveLength(2);
+  });
+
   test('is free again when its staff member is dismissed, or has deleted the account', async () => {
     const contactId = await sendCrisis();
     await cedar().claimContact.mutate({ contactId });

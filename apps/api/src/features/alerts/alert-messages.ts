@@ -1,8 +1,10 @@
 import type { WaitingItem } from '@ballast/db/queries/alerts';
+import { claimMinutes } from '@ballast/schema/claims';
 import { urgentReasons } from '@ballast/schema/report-reasons';
-import type { MailMessage, MailRecipient } from '../../mail/mail.ts';
+import type { Alert, MailMessage, MailRecipient } from '../../mail/mail.ts';
 
-type Item = Pick<WaitingItem, 'kind' | 'id' | 'severity'>;
+/** An item whose time has come, and how long it has waited. */
+export type DueItem = Pick<WaitingItem, 'kind' | 'id' | 'severity'> & { ageMinutes: number };
 type UrgentKind = `case.${(typeof urgentReasons)[number]}` | 'contact.crisis';
 
 /** Subjects are logged, and say nothing of the content. */
@@ -13,16 +15,28 @@ const whatWaits: Record<UrgentKind, string> = {
   'contact.crisis': 'a crisis message has no answer',
 };
 
-export const kindOf = ({ kind, severity }: Item): UrgentKind =>
+const kindOf = ({ kind, severity }: DueItem): UrgentKind =>
   kind === 'contact' ? 'contact.crisis' : `case.${urgentReasons[severity ?? 0] ?? 'danger'}`;
 
+/** From the most urgent kind to the crisis messages. */
+const byUrgency = (items: readonly DueItem[]) =>
+  items.toSorted((one, other) => (one.severity ?? urgentReasons.length) - (other.severity ?? urgentReasons.length));
+
+const longestOf = (items: readonly DueItem[]): number => Math.max(...items.map(({ ageMinutes }) => ageMinutes));
+
 /** The queue, for staff: the one whose own item it is about would not find the case, and so learn that it is theirs. */
-const queueOf = ({ kind }: Item, publicOrigin: string): string =>
+const queueOf = (kind: DueItem['kind'], publicOrigin: string): string =>
   `${publicOrigin}/admin?tab=${kind === 'contact' ? 'contact' : 'cases'}`;
 
-/** For the webhook, and for people who are not on the staff. The id is random, and leads nowhere without a session. */
-export const addressOf = ({ kind, id }: Item, publicOrigin: string): string =>
-  `${publicOrigin}/admin?tab=${kind === 'contact' ? 'contact' : `cases&case=${id}`}`;
+/**
+ * For the webhook, and for people who are not on the staff: one case by itself, several as the queue. The id is random, and leads
+ * nowhere without a session.
+ */
+function addressOf(items: readonly DueItem[], publicOrigin: string): string {
+  const [first] = items;
+  const queue = queueOf(first?.kind ?? 'case', publicOrigin);
+  return first?.kind === 'case' && items.length === 1 ? `${queue}&case=${first.id}` : queue;
+}
 
 function inWords(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
@@ -30,16 +44,47 @@ function inWords(minutes: number): string {
   return `${Math.floor(minutes / 60)} hours`;
 }
 
-export function alertMail(to: MailRecipient, item: Item, ageMinutes: number, publicOrigin: string): MailMessage {
-  const url = 'memberId' in to ? queueOf(item, publicOrigin) : addressOf(item, publicOrigin);
+const countOf = (count: number, one: string): string => (count === 1 ? `a ${one}` : `${count} ${one}s`);
+
+/** Such as "2 cases and a crisis message". */
+function countInWords(items: readonly DueItem[]): string {
+  const { case: cases = [], contact = [] } = Object.groupBy(items, ({ kind }) => kind);
+  const parts = [
+    cases.length > 0 && countOf(cases.length, 'case'),
+    contact.length > 0 && countOf(contact.length, 'crisis message'),
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+/** One mail for all items whose time has come at one look: thirty cases are not thirty mails. */
+export function alertMail(to: MailRecipient, due: readonly DueItem[], publicOrigin: string): MailMessage {
+  const items = byUrgency(due);
+  const [first] = items;
+  const isOne = items.length === 1;
+  const longest = inWords(longestOf(items));
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const urls =
+    isOne && !('memberId' in to) ? [addressOf(items, publicOrigin)] : kinds.map((kind) => queueOf(kind, publicOrigin));
+  const what = first ? whatWaits[kindOf(first)] : '';
+  const claimed = isOne ? `this for ${longest}` : `${countInWords(items)}, one of them for ${longest}`;
   return {
     to,
-    subject: `URGENT: ${whatWaits[kindOf(item)]}`,
-    text: `Nobody has claimed this for ${inWords(ageMinutes)}:
+    subject: isOne ? `URGENT: ${what}` : `URGENT: ${countInWords(items)} wait: ${what}`,
+    text: `Nobody has claimed ${claimed}:
 
-${url}
+${urls.join('\n')}
 
-Claim it as soon as you look at it. Then nobody else is woken for it.
+Claim ${isOne ? 'it' : 'each'} as soon as you look at it. Then nobody else is woken for it for ${claimMinutes.urgent} minutes. Claim it again if you need longer.
 `,
   };
 }
+
+/** One call for each kind. */
+export const alertCalls = (due: readonly DueItem[], at: string, publicOrigin: string): Alert[] =>
+  [...Map.groupBy(byUrgency(due), kindOf)].map(([kind, items]) => ({
+    kind,
+    at,
+    url: addressOf(items, publicOrigin),
+    ageMinutes: longestOf(items),
+    ...(items.length > 1 && { count: items.length }),
+  }));

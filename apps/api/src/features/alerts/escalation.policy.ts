@@ -1,8 +1,13 @@
 import type { WaitingItem } from '@ballast/db/queries/alerts';
+import { claimEndOf, isHeldClaim } from '@ballast/schema/claims';
+import { wholeMinute } from '../../privacy/timestamps.ts';
 
 const minuteMs = 60_000;
 
-type Item = Pick<WaitingItem, 'createdAt' | 'latestReportAt' | 'claimedBy' | 'claimedAt' | 'alertFrom' | 'alertStage'>;
+type Item = Pick<
+  WaitingItem,
+  'createdAt' | 'latestReportAt' | 'severity' | 'claimedBy' | 'claimedAt' | 'alertFrom' | 'alertStage'
+>;
 
 /** `alertFrom` is a whole minute. Null: nobody is told. */
 export type NextEscalation = { alertFrom: Date | null; alertStage: number };
@@ -10,23 +15,25 @@ export type NextEscalation = { alertFrom: Date | null; alertStage: number };
 const laterOf = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
 
 /**
- * Since when the item waits: its latest report, or now if a claim has just ended. Once everything was told, a further report
- * starts again: a second person says that somebody is in danger.
+ * Since when the item waits: its latest report, the end of a claim that has lapsed, or now if a claim was released. Once
+ * everything was told, a further report starts again: a second person says that somebody is in danger.
  */
-function startOf(
-  { createdAt, latestReportAt, claimedAt, alertFrom, alertStage }: Item,
-  now: Date,
-  afterMinutes: readonly number[],
-) {
-  if (alertFrom === null) return claimedAt === null ? laterOf(createdAt, latestReportAt) : now;
+function startOf(item: Item, now: Date, afterMinutes: readonly number[]) {
+  const { createdAt, latestReportAt, claimedBy, claimedAt, alertFrom, alertStage } = item;
+  const claimEnd = claimEndOf(item);
+  if (claimEnd && (alertFrom === null || alertFrom < claimEnd)) return claimEnd;
+  if (alertFrom === null) {
+    const isReleased = claimedBy === null && claimedAt !== null;
+    return isReleased ? wholeMinute(now) : laterOf(createdAt, latestReportAt);
+  }
   const isAllTold = alertStage >= afterMinutes.length;
   const toldUntil = new Date(alertFrom.getTime() + (afterMinutes.at(-1) ?? 0) * minuteMs);
   return isAllTold && latestReportAt !== null && latestReportAt >= toldUntil ? latestReportAt : alertFrom;
 }
 
-/** The start and the stage of an item at the minute `now`, before any more is told. A claim ends the escalation. */
+/** The start and the stage of an item at `now`, before any more is told. A claim pauses the escalation until it lapses. */
 export function startEscalation(item: Item, now: Date, afterMinutes: readonly number[]): NextEscalation {
-  if (item.claimedBy !== null) return { alertFrom: null, alertStage: 0 };
+  if (isHeldClaim(item, now)) return { alertFrom: null, alertStage: 0 };
   const alertFrom = startOf(item, now, afterMinutes);
   const isSame = alertFrom.getTime() === item.alertFrom?.getTime();
   return { alertFrom, alertStage: isSame ? item.alertStage : 0 };

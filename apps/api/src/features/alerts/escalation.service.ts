@@ -1,10 +1,13 @@
-import type { alertQueries, WaitingItem } from '@ballast/db/queries/alerts';
+import type { alertQueries, NewItem, WaitingItem } from '@ballast/db/queries/alerts';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
-import { urgentSeverityMax } from '@ballast/schema/report-reasons';
-import type { Mail, OutgoingMessage } from '../../mail/mail.ts';
+import { storageOutageCode } from '@ballast/db/unavailable';
+import { isUrgentSeverity, urgentSeverityMax } from '@ballast/schema/report-reasons';
+import type { Logger } from 'pino';
+import { describeFault } from '../../errors/describe-fault.ts';
+import type { Mail, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import { addressOf, alertMail, kindOf } from './alert-messages.ts';
-import { stageAfter, startEscalation } from './escalation.policy.ts';
+import { alertCalls, alertMail, type DueItem } from './alert-messages.ts';
+import { type NextEscalation, stageAfter, startEscalation } from './escalation.policy.ts';
 import type { NewCaseRecipients } from './staff-alerts.service.ts';
 
 const minuteMs = 60_000;
@@ -30,25 +33,55 @@ type Deps = {
   mail: Mail;
   publicOrigin: () => string;
   clock: () => Date;
+  log: Logger;
 };
+
+type Recipients = { memberIds: readonly string[]; addresses: readonly string[] };
+type Due = { item: WaitingItem; next: NextEscalation; waitedMs: number };
 
 /**
  * Tells staff of urgent cases and crisis messages that nobody claims. Everybody on the staff is told, also who may not see the
- * case: leaving out the author of an anonymous item would tell who that is.
+ * case: leaving out the author of an anonymous item would tell who that is. Each recipient gets one message a look, however
+ * many items wait. An item that fails does not silence the others.
  */
 export function createEscalation(deps: Deps) {
-  const { queries, afterMinutes, onCallEmails, hasWebhook, mail, publicOrigin, clock } = deps;
+  const { queries, afterMinutes, onCallEmails, hasWebhook, mail, publicOrigin, clock, log } = deps;
   /** When this process first saw an item that was just made, to the second. Never stored. */
   let firstSeen = new Map<string, Date>();
 
-  function preciseStart({ kind, id }: WaitingItem, alertFrom: Date, now: Date): Date {
-    const key = `${kind} ${id} ${alertFrom.getTime()}`;
+  /** @throws If the database is unavailable, which is nothing of the item. */
+  function logFault(error: unknown, { kind, id }: Pick<WaitingItem, 'kind' | 'id'>): void {
+    if (storageOutageCode(error) !== undefined) throw error;
+    log.error({ fault: describeFault(error), item: `${kind} ${id}` }, 'staff were not told of an item that waits');
+  }
+
+  /** Tells the items in one transaction. If that fails, each by itself. Returns whether anything was told. */
+  async function together<Told extends NewItem | Due>(
+    items: readonly Told[],
+    tellSome: (some: readonly Told[]) => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      return await tellSome(items);
+    } catch (error) {
+      const [first] = items;
+      if (!first) return false;
+      if (items.length === 1) {
+        logFault(error, 'item' in first ? first.item : first);
+        return false;
+      }
+      let hasTold = false;
+      for (const one of items) hasTold = (await together([one], tellSome)) || hasTold;
+      return hasTold;
+    }
+  }
+
+  function preciseStart(key: string, alertFrom: Date, now: Date): Date {
     const seen = firstSeen.get(key) ?? (now.getTime() - alertFrom.getTime() < justMadeMs ? now : alertFrom);
     firstSeen.set(key, seen);
     return seen;
   }
 
-  async function recipients() {
+  async function recipients(): Promise<Recipients> {
     const [staff, addresses] = await Promise.all([queries.listStaff(), deps.onCallAddresses()]);
     return {
       memberIds: staff.map(({ userId }) => userId),
@@ -56,64 +89,86 @@ export function createEscalation(deps: Deps) {
     };
   }
 
-  function messagesFor(item: WaitingItem, to: Awaited<ReturnType<typeof recipients>>, waitedMs: number) {
+  function messagesFor(items: readonly DueItem[], { memberIds, addresses }: Recipients): OutgoingMailRow[] {
     const now = clock();
-    const ageMinutes = Math.floor(waitedMs / minuteMs);
     const expiresAt = new Date(now.getTime() + dayMs).toISOString();
-    const url = addressOf(item, publicOrigin());
-    const at = wholeMinute(now).toISOString();
-    const toMail = (recipient: Parameters<typeof alertMail>[0]) =>
-      alertMail(recipient, item, ageMinutes, publicOrigin());
+    const toMail = (recipient: MailRecipient) => alertMail(recipient, items, publicOrigin());
+    const calls = hasWebhook ? alertCalls(items, wholeMinute(now).toISOString(), publicOrigin()) : [];
     const messages: OutgoingMessage[] = [
-      ...(hasWebhook ? [{ webhook: { kind: kindOf(item), at, url, ageMinutes }, expiresAt }] : []),
-      ...to.memberIds.map((memberId) => ({ push: { memberId, isForStaff: true as const }, expiresAt })),
-      ...to.memberIds.map((memberId) => toMail({ memberId })),
-      ...to.addresses.map((address) => toMail({ address })),
+      ...calls.map((webhook) => ({ webhook, expiresAt })),
+      ...memberIds.map((memberId) => ({ push: { memberId, isForStaff: true as const }, expiresAt })),
+      ...memberIds.map((memberId) => toMail({ memberId })),
+      ...addresses.map((address) => toMail({ address })),
     ];
     return messages.map(mail.toRow);
   }
 
-  async function look(item: WaitingItem): Promise<boolean> {
-    const now = clock();
-    const next = startEscalation(item, wholeMinute(now), afterMinutes);
-    const waitedMs = next.alertFrom === null ? 0 : now.getTime() - preciseStart(item, next.alertFrom, now).getTime();
-    const alertStage = next.alertFrom === null ? 0 : Math.max(next.alertStage, stageAfter(waitedMs, afterMinutes));
-    if (alertStage > next.alertStage) {
-      const to = await recipients();
-      return queries.escalate(item, { ...next, alertStage }, () => messagesFor(item, to, waitedMs));
+  const toDueItem = ({ item: { kind, id, severity }, waitedMs }: Due): DueItem => ({
+    kind,
+    id,
+    severity,
+    ageMinutes: Math.floor(waitedMs / minuteMs),
+  });
+
+  /** What changes for the item now. `isDue`: it has reached a stage that nobody was told about. */
+  function look(item: WaitingItem, now: Date, seen: Set<string>): (Due & { isDue: boolean }) | undefined {
+    const { alertFrom, alertStage } = startEscalation(item, now, afterMinutes);
+    if (alertFrom === null) {
+      const isSame = item.alertFrom === null && item.alertStage === 0;
+      return isSame ? undefined : { item, next: { alertFrom, alertStage }, waitedMs: 0, isDue: false };
     }
-    const isSame = next.alertFrom?.getTime() === item.alertFrom?.getTime() && alertStage === item.alertStage;
-    if (!isSame) await queries.setEscalation(item, { ...next, alertStage });
-    return false;
+    const key = `${item.kind} ${item.id} ${alertFrom.toISOString()}`;
+    seen.add(key);
+    const waitedMs = now.getTime() - preciseStart(key, alertFrom, now).getTime();
+    const next = { alertFrom, alertStage: Math.max(alertStage, stageAfter(waitedMs, afterMinutes)) };
+    const isDue = next.alertStage > alertStage;
+    const isSame = alertFrom.getTime() === item.alertFrom?.getTime() && next.alertStage === item.alertStage;
+    return isSame ? undefined : { item, next, waitedMs, isDue };
   }
 
   async function escalate(): Promise<boolean> {
-    const items = await queries.listWaiting(urgentSeverityMax);
-    const before = firstSeen;
-    let hasTold = false;
-    for (const item of items) hasTold = (await look(item)) || hasTold;
+    const due: Due[] = [];
+    const seen = new Set<string>();
+    for (const item of await queries.listWaiting(urgentSeverityMax)) {
+      try {
+        const change = look(item, clock(), seen);
+        if (change?.isDue) due.push(change);
+        else if (change) await queries.setEscalation(item, change.next);
+      } catch (error) {
+        logFault(error, item);
+      }
+    }
     // Forgets what is claimed or decided.
-    const waiting = new Set(items.filter(({ claimedBy }) => claimedBy === null).map(({ kind, id }) => `${kind} ${id}`));
-    firstSeen = new Map([...before].filter(([key]) => waiting.has(key.slice(0, key.lastIndexOf(' ')))));
-    return hasTold;
+    firstSeen = new Map([...firstSeen].filter(([key]) => seen.has(key)));
+    if (due.length === 0) return false;
+    const to = await recipients();
+    return together(due, (some) => queries.escalate(some, clock(), (told) => messagesFor(told.map(toDueItem), to)));
   }
 
-  async function announce(): Promise<boolean> {
-    let hasTold = false;
-    for (const item of await queries.listUnannounced()) {
-      const isUrgent = item.kind === 'contact' || (item.severity ?? 0) <= urgentSeverityMax;
-      const memberIds = await deps.newCaseRecipients(isUrgent);
-      const expiresAt = new Date(clock().getTime() + newCaseExpiryMs).toISOString();
-      const messages = (): OutgoingMailRow[] =>
-        memberIds.map((memberId) => mail.toRow({ push: { memberId, isForStaff: true }, expiresAt }));
-      hasTold = (await queries.announce(item, messages)) || hasTold;
-    }
-    return hasTold;
+  /** @param hasTold Whether all staff are told of something else anyway. */
+  async function announce(hasTold: boolean): Promise<boolean> {
+    const items = await queries.listUnannounced();
+    if (items.length === 0) return false;
+    const [ofUrgent, ofAll] = hasTold
+      ? [[], []]
+      : [await deps.newCaseRecipients(true), await deps.newCaseRecipients(false)];
+    const isUrgent = ({ kind, severity }: NewItem) => kind === 'contact' || isUrgentSeverity(severity ?? 0);
+    const expiresAt = new Date(clock().getTime() + newCaseExpiryMs).toISOString();
+    const messages = (announced: readonly NewItem[]) =>
+      (announced.some(isUrgent) ? ofUrgent : ofAll).map((memberId) =>
+        mail.toRow({ push: { memberId, isForStaff: true }, expiresAt }),
+      );
+    return together(items, (some) => queries.announce(some, clock(), messages));
   }
 
   async function tell(): Promise<void> {
-    const hasAnnounced = await announce();
-    if ((await escalate()) || hasAnnounced) mail.wake();
+    let hasTold = false;
+    try {
+      hasTold = await escalate();
+      if (hasTold) mail.wake();
+    } finally {
+      if (await announce(hasTold)) mail.wake();
+    }
   }
 
   let running: Promise<void> | undefined;

@@ -77,20 +77,20 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
       expect(subject).toBe('URGENT: somebody may be in danger');
       const address = to === 'duty@example.org' ? `${queue}&case=${caseId}` : queue;
       expect(text).toBe(
-        `Nobody has claimed this for 15 minutes:\n\n${address}\n\nClaim it as soon as you look at it. Then nobody else is woken for it.\n`,
+        `Nobody has claimed this for 15 minutes:\n\n${address}\n\nClaim it as soon as you look at it. Then nobody else is woken for it for 15 minutes. Claim it again if you need longer.\n`,
       );
     }
     expect(mails).toHaveLength(3);
     expect(JSON.stringify(await alerts())).not.toMatch(/alder|birch|pathetic/i);
   });
 
-  test('a claim ends it, and a release starts it again from then', async () => {
+  test('a release of a claim starts it again from then', async () => {
     const { caseId } = await reportDanger();
     await look(15);
     expect(await recipients()).toEqual(everybody);
     const cedar = app().asStaff('cedar').moderation;
     await cedar.claim.mutate({ caseId });
-    await look(45);
+    await look(10);
     expect([await recipients(), (await alerts()).length]).toEqual([[], 1]);
     await cedar.release.mutate({ caseId });
     await look();
@@ -98,6 +98,68 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     expect(await recipients()).toEqual([]);
     await look(1);
     expect(await recipients()).toEqual(everybody);
+  });
+
+  test('a claim stops it for 15 minutes; then it starts again, until somebody claims it', async () => {
+    const { caseId } = await reportDanger();
+    await look(15);
+    const cedar = app().asStaff('cedar').moderation;
+    await cedar.claim.mutate({ caseId });
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+    await look(15);
+    await look(14);
+    expect(await alerts()).toEqual([]);
+    await look(1);
+    await look(15);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 30]);
+    expect(await cedar.claim.mutate({ caseId })).toMatchObject({ isMine: true, canClaim: false });
+    await look(29);
+    expect(await alerts()).toEqual([]);
+    await look(1);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+  });
+
+  test('a claim that came and lapsed while the server was down counts from its end', async () => {
+    const { caseId } = await reportDanger();
+    await look(15);
+    await app().asStaff('cedar').moderation.claim.mutate({ caseId });
+    await look(35);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 20]);
+  });
+
+  test('whoever has claimed it can renew the claim', async () => {
+    const { caseId } = await reportDanger();
+    const { claim } = app().asStaff('cedar').moderation;
+    for (let count = 0; count < 6; count += 1) {
+      await claim.mutate({ caseId });
+      await look(10);
+    }
+    expect(await alerts()).toEqual([]);
+    await look(20);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+  });
+
+  test.each([0, 40])('a report that makes a case urgent ends a claim from %i minutes before', async (minutes) => {
+    const { caseId, postId } = await reportDanger('abuse');
+    const { claim, case: caseOf } = app().asStaff('cedar').moderation;
+    await claim.mutate({ caseId });
+    await look(minutes);
+    await report(app(), 'elm', postId, 'danger');
+    expect(await caseOf.query({ caseId })).toMatchObject({ reason: 'danger', claimedBy: null, claimedAt: null });
+    await look(14);
+    expect(await alerts()).toEqual([]);
+    await look(1);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+  });
+
+  test('a further report leaves the claim of an urgent case, and one of another kind leaves any', async () => {
+    const { caseId, postId } = await reportDanger('child_safety');
+    const { claim, case: caseOf } = app().asStaff('cedar').moderation;
+    await claim.mutate({ caseId });
+    for (const reason of ['danger', 'abuse']) {
+      await report(app(), 'elm', postId, reason);
+      expect(await caseOf.query({ caseId })).toMatchObject({ reason: 'danger', claimedBy: 'cedar' });
+    }
   });
 
   test('a decision ends it', async () => {
@@ -180,8 +242,44 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     const cedar = app().asStaff('cedar').admin;
     const crisis = (await cedar.contacts.query({})).items.find(({ type }) => type === 'crisis');
     await cedar.claimContact.mutate({ contactId: crisis?.id ?? '' });
-    await look(45);
+    await look(10);
+    await cedar.claimContact.mutate({ contactId: crisis?.id ?? '' });
+    await look(29);
     expect([await recipients(), await alerts()]).toEqual([[], []]);
+    await look(1);
+    expect([await recipients(), (await alerts()).length]).toEqual([everybody, 1]);
+  });
+
+  test('everybody gets one message at a time, however many items wait, and the webhook one for each kind', async () => {
+    await reportDanger();
+    for (const reason of ['danger', 'child_safety', 'danger'])
+      await report(app(), 'birch', (await createAbusivePost(app(), true)).id, reason);
+    const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
+    await app()
+      .as()
+      .contact.send.mutate({ ...message, type: 'crisis' });
+    await look();
+    await app().deliverMails();
+    const waiting = async () => (await dumpDatabase(app().database))['outgoingMails']?.length;
+    const before = (await waiting()) ?? 0;
+    await look(15);
+    // Two push messages, three mails, three calls.
+    expect(await waiting()).toBe(before + 8);
+    const mails = await newMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual(everybody);
+    const queues = ['http://127.0.0.1:3000/admin?tab=cases', 'http://127.0.0.1:3000/admin?tab=contact'];
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('URGENT: 4 cases and a crisis message wait: somebody may be in danger');
+      expect(text).toBe(
+        `Nobody has claimed 4 cases and a crisis message, one of them for 15 minutes:\n\n${queues.join('\n')}\n\nClaim each as soon as you look at it. Then nobody else is woken for it for 15 minutes. Claim it again if you need longer.\n`,
+      );
+    }
+    const common = { at: '2026-11-20T03:22:00.000Z', ageMinutes: 15 };
+    expect((await alerts()).toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual([
+      { ...common, kind: 'case.child_safety', url: expect.stringContaining(`${queues[0]}&case=`) },
+      { ...common, kind: 'case.danger', url: queues[0], count: 3 },
+      { ...common, kind: 'contact.crisis', url: queues[1] },
+    ]);
   });
 
   test('times are stored in whole minutes, and nothing that waits is readable', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import { alertQueries } from '@ballast/db/queries/alerts';
+import type { Logger } from 'pino';
 import { createLogEntries } from '../../auth/log-entries.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
@@ -19,6 +20,7 @@ type Deps = {
   publicOrigin: () => string;
   clock: () => Date;
   random: RandomBytes;
+  log: Logger;
 };
 
 /** What the maintenance of a server tells. */

@@ -1,3 +1,4 @@
+import { describeWeeklyHours } from '@ballast/content/weekly-hours';
 import type { RotaRow, rotaQueries } from '@ballast/db/queries/rota';
 import type { AddRotaEntryInput, Rota, RotaEntry } from '@ballast/schema/alerts';
 import { limits } from '@ballast/schema/limits';
@@ -6,7 +7,7 @@ import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { RotaSeals } from './rota-seals.ts';
-import { isWithin, londonHour, type WeeklyHours } from './weekly-hours.ts';
+import { isWithin, londonHour } from './weekly-hours.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof rotaQueries>, 'list' | 'add' | 'remove'>;
@@ -18,13 +19,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const inClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** Shown if the keys do not open an entry. */
 const unreadable = { name: 'A name that the current keys do not open', phone: null, email: null };
-
-const inWords = ({ weekday, fromHour, toHour }: WeeklyHours) =>
-  `${weekdayNames[weekday - 1]} ${inClock(fromHour)} to ${inClock(toHour)}`;
 
 type Listed = Awaited<ReturnType<Deps['queries']['list']>>[number];
 
@@ -45,7 +41,7 @@ export function createRota({ queries, seals, fallback, toLogEntry, clock, random
     const { staffId } = entry;
     const about = staffId === null ? {} : { targetType: 'staff' as const, targetId: staffId };
     const who = staffId === null ? ', somebody who is not on the staff' : '';
-    return toLogEntry(admin, { action: 'edit_rota', ...about, reason: `${verb} ${inWords(entry)}${who}` });
+    return toLogEntry(admin, { action: 'edit_rota', ...about, reason: `${verb} ${describeWeeklyHours(entry)}${who}` });
   }
 
   async function list(admin: AdminSession): Promise<Rota> {

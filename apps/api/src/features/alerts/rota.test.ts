@@ -89,9 +89,9 @@ describeOnEngines('the rota', options, (app) => {
     expect(await refusalOf(yew().removeRotaEntry.mutate({ entryId }))).toMatchObject({ code: 'NOT_FOUND' });
     const log = (await yew().log.query({ limit: 3 })).items;
     expect(log.map(({ action, targetId, reason }) => [action, targetId, reason])).toEqual([
-      ['edit_rota', null, 'Removed Friday 18:00 to 02:00, somebody who is not on the staff'],
-      ['edit_rota', staffId, 'Added Friday 18:00 to 02:00'],
-      ['edit_rota', null, 'Added Friday 18:00 to 02:00, somebody who is not on the staff'],
+      ['edit_rota', null, 'Removed Friday 18:00 to 02:00, the next day, somebody who is not on the staff'],
+      ['edit_rota', staffId, 'Added Friday 18:00 to 02:00, the next day'],
+      ['edit_rota', null, 'Added Friday 18:00 to 02:00, the next day, somebody who is not on the staff'],
     ]);
   });
 

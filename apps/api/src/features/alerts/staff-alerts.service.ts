@@ -14,7 +14,14 @@ type Deps = {
 const wholeDay = { from: 0, to: 24 };
 const defaultHours: OwnAlertsInput['hours'] = Array(7).fill(wholeDay);
 
-const hoursInput = ownAlertsInput.shape.hours;
+/** All hours if the stored ones are unreadable: that must not silence the others, nor this member of the staff. */
+function readHours(stored: string): OwnAlertsInput['hours'] {
+  try {
+    return ownAlertsInput.shape.hours.parse(JSON.parse(stored));
+  } catch {
+    return defaultHours;
+  }
+}
 
 /** The members on the staff who take push messages of such a case at this hour. */
 export type NewCaseRecipients = (isUrgent: boolean) => Promise<string[]>;
@@ -31,7 +38,7 @@ export function createStaffAlerts({ queries, subscriptions, clock }: Deps) {
     const [row, devices] = await Promise.all([queries.getStaffAlerts(id), subscriptions.listOf(userId)]);
     return {
       newCases: row?.newCases ?? 'none',
-      hours: row ? hoursInput.parse(JSON.parse(row.hours)) : defaultHours,
+      hours: row ? readHours(row.hours) : defaultHours,
       devices: devices.length,
     };
   }
@@ -42,9 +49,9 @@ export function createStaffAlerts({ queries, subscriptions, clock }: Deps) {
       ({ newCases }) => newCases === 'all' || (isUrgent && newCases === 'urgent'),
     );
     const takesNow = (hours: string) =>
-      hoursInput
-        .parse(JSON.parse(hours))
-        .some((day, index) => day && isWithin({ weekday: index + 1, fromHour: day.from, toHour: day.to }, now));
+      readHours(hours).some(
+        (day, index) => day && isWithin({ weekday: index + 1, fromHour: day.from, toHour: day.to }, now),
+      );
     return takers.filter(({ hours }) => takesNow(hours)).map(({ userId }) => userId);
   };
 

@@ -1,3 +1,4 @@
+import { run } from '@ballast/db/database';
 import type { OwnAlertsInput } from '@ballast/schema/alerts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAbusivePost, report } from '../../testing/moderation.ts';
@@ -48,7 +49,7 @@ test('staff choose whether they take all new cases, urgent ones, or none, which 
     ['oak', 's'],
   ]);
   expect(await shownAfter('abuse')).toEqual([['oak', 's']]);
-  expect(service.arrivals.at(-1)?.headers).toMatchObject({ topic: 'staff', urgency: 'high' });
+  expect(service.arrivals.at(-1)?.headers).toMatchObject({ urgency: 'high' });
 });
 
 test('crisis messages are urgent; other contact messages are no cases', async () => {
@@ -84,7 +85,38 @@ test('what nobody claims is pushed at any hour, whatever staff have chosen, also
   await app.deliverMails();
   expect(service.shown().sort()).toEqual([
     ['cedar', 's'],
-    ['oak', 'd'],
+    ['oak', 't'],
+  ]);
+});
+
+test('many new cases are one push message', async () => {
+  await choose('cedar', 'all');
+  for (const reason of ['abuse', 'spam', 'danger'])
+    await report(app, 'birch', (await createAbusivePost(app, true)).id, reason);
+  expect(await shownAfter('abuse')).toEqual([['cedar', 's']]);
+});
+
+test('unreadable hours silence nobody, and count as all hours', async () => {
+  await choose('cedar', 'urgent');
+  await choose('oak', 'all');
+  const { tables, transaction } = app.database;
+  for (const hours of ['not JSON', '{"from":1}']) {
+    await transaction(function* (tx) {
+      yield* run(tx.update(tables.staffAlerts).set({ hours }));
+    });
+    expect(await app.asStaff('cedar').admin.ownAlerts.query()).toMatchObject({ newCases: 'urgent', hours: always });
+    expect(await shownAfter('danger')).toEqual([
+      ['cedar', 's'],
+      ['oak', 's'],
+    ]);
+  }
+  const before = service.shown().length;
+  app.advanceMs(hourMs / 4);
+  await app.alerts.escalation.run();
+  await app.deliverMails();
+  expect(service.shown().slice(before).sort()).toEqual([
+    ['cedar', 's'],
+    ['oak', 's'],
   ]);
 });
 

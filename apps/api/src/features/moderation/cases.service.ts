@@ -5,6 +5,7 @@ import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
+import { staleBefore } from '@ballast/schema/claims';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput, RaiseCaseInput } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';
@@ -26,7 +27,7 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import type { AuthorHistory } from './author-history.ts';
 import { type CasePosition, formatCasePosition, parseCasePosition } from './case-positions.ts';
-import { latestCopyOf, type OpenedReport, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
+import { latestCopyOf, type OpenedReport, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { comparePositions, inLaps } from './laps.ts';
@@ -249,7 +250,7 @@ export function createCasesService(deps: Deps) {
     },
 
     async claim(admin: AdminSession, caseId: string): Promise<Case> {
-      const { reason } = await get(admin, caseId);
+      await get(admin, caseId);
       // The claim below is refused if the status changes after this was read.
       const row = await queries.get(caseId);
       if (!row) throw new AppError('NOT_FOUND');
@@ -257,7 +258,7 @@ export function createCasesService(deps: Deps) {
       await impartialStaff.check(admin, row, { appealed });
       const claimedAt = wholeMinute(clock());
       const by = { status: row.status, claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
-      const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };
+      const claim = { ...by, claimedAt, staleBefore: staleBefore(row.severity, clock()) };
       const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
       const isStillUndecided = found.status === row.status && found.status !== 'closed';
@@ -268,7 +269,12 @@ export function createCasesService(deps: Deps) {
     async raise(admin: AdminSession, { caseId, reason }: RaiseCaseInput): Promise<Case> {
       await get(admin, caseId);
       const entry = logEntry(admin, 'raise_case', caseId);
-      const isUndecided = await queries.raise(caseId, reportReasons.indexOf(reason), wholeMinute(clock()), entry);
+      const raised = {
+        severity: reportReasons.indexOf(reason),
+        raisedBy: actorOf(admin),
+        raisedAt: wholeMinute(clock()),
+      };
+      const isUndecided = await queries.raise(caseId, raised, entry);
       if (!isUndecided) throw new AppError('ALREADY_DECIDED');
       return get(admin, caseId);
     },

@@ -157,6 +157,7 @@ describeOnEngines('cases', { members }, (app) => {
   test.each([
     ['abuse', 60],
     ['danger', 15],
+    ['suicide_encouraged', 15],
     ['child_safety', 15],
   ])('another staff member can take over a claim on a %s case after %i minutes', async (reason, minutes) => {
     await appointModerators(app());
@@ -170,6 +171,26 @@ describeOnEngines('cases', { members }, (app) => {
     expect(await oak().case.query({ caseId })).toMatchObject({ canClaim: true });
     expect(await oak().claim.mutate({ caseId })).toMatchObject({ claimedBy: 'oak', isMine: true, canClaim: false });
     expect(await refusalOf(cedar().claim.mutate({ caseId }))).toMatchObject({ code: 'CLAIMED' });
+  });
+
+  test('the holder renews a claim, which is in the log only once it had lapsed', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'danger');
+    const caseId = await onlyCaseId(app());
+    const claims = async () =>
+      (await app().asAdmin().admin.log.query({})).items.filter(
+        ({ action, targetId }) => action === 'claim_case' && targetId === caseId,
+      ).length;
+    const { claimedAt } = await cedar().claim.mutate({ caseId });
+    app().advanceMs(10 * minuteMs);
+    const renewed = await cedar().claim.mutate({ caseId });
+    expect(Date.parse(renewed.claimedAt ?? '') - Date.parse(claimedAt ?? '')).toBe(10 * minuteMs);
+    expect([renewed.canClaim, await claims()]).toEqual([false, 1]);
+    app().advanceMs(14 * minuteMs);
+    expect(await refusalOf(oak().claim.mutate({ caseId }))).toMatchObject({ code: 'CLAIMED' });
+    app().advanceMs(2 * minuteMs);
+    expect(await cedar().case.query({ caseId })).toMatchObject({ isMine: true, canClaim: true });
+    expect([(await cedar().claim.mutate({ caseId })).canClaim, await claims()]).toEqual([false, 2]);
   });
 
   test('admins release what a moderator has claimed, and moderators only their own claims', async () => {

@@ -3,23 +3,21 @@ import type { CaseNoteRow } from '@ballast/db/queries/case-notes';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { Evidence } from '@ballast/schema/admin-views';
+import { isHeldClaim } from '@ballast/schema/claims';
 import type { Case, CaseSummary, Surrounding } from '@ballast/schema/moderation';
-import { reportReasons } from '@ballast/schema/report-reasons';
+import { isUrgentSeverity, reportReasons } from '@ballast/schema/report-reasons';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { EvidenceCopy, ItemCopy, ReportSeals, ReportWords } from '../reports/report-seals.ts';
 import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
-const defaultHoursUntilDue = 24;
-const hoursUntilDue: Partial<Record<CaseSummary['reason'], number>> = { danger: 1, child_safety: 1 };
+const hoursUntilDue = { urgent: 1, other: 24 };
 
 export const reasonOf = ({ severity }: Pick<CaseRow, 'severity'>): CaseSummary['reason'] =>
   reportReasons[severity] ?? 'other';
 
-export const isUrgent = (row: Pick<CaseRow, 'severity'>): boolean => hoursUntilDue[reasonOf(row)] !== undefined;
-
-const dueAt = (row: CaseRow): Date =>
-  new Date(row.createdAt.getTime() + (hoursUntilDue[reasonOf(row)] ?? defaultHoursUntilDue) * hourMs);
+const dueAt = ({ createdAt, severity }: CaseRow): Date =>
+  new Date(createdAt.getTime() + hoursUntilDue[isUrgentSeverity(severity) ? 'urgent' : 'other'] * hourMs);
 
 const caseEvidenceOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
   evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
@@ -57,14 +55,6 @@ type CaseContext = {
   now: Date;
 };
 
-export function staleBefore(reason: CaseSummary['reason'], now: Date): Date {
-  const claimMs = hoursUntilDue[reason] === undefined ? hourMs : hourMs / 4;
-  return new Date(now.getTime() - claimMs);
-}
-
-const isUnclaimedOrExpired = (row: CaseRow, now: Date): boolean =>
-  row.claimedBy === null || row.claimedAt === null || row.claimedAt < staleBefore(reasonOf(row), now);
-
 /** Contains neither the reporters nor the author of an anonymous item. */
 export function toCaseSummary(
   row: CaseRow,
@@ -82,7 +72,7 @@ export function toCaseSummary(
     claimedBy: nameOf(row.claimedBy),
     claimedAt: row.claimedBy === null ? null : (row.claimedAt?.toISOString() ?? null),
     isMine: row.claimedBy === actor,
-    canClaim: row.status !== 'closed' && row.claimedBy !== actor && isUnclaimedOrExpired(row, now),
+    canClaim: row.status !== 'closed' && !isHeldClaim(row, now),
     reportsCount: reportersCount,
     createdAt: row.createdAt.toISOString(),
     dueAt: dueAt(row).toISOString(),

@@ -3,13 +3,13 @@ import type { CaseRow } from '@ballast/db/queries/cases';
 import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { reportQueries } from '@ballast/db/queries/reports';
 import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
+import { isUrgentSeverity } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
-import { isUrgent } from './cases.view.ts';
 
 type Deps = {
   staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
@@ -55,7 +55,10 @@ export function createImpartialStaff({ staff, reports, reportSeals, handles, own
     if (adminsDecide && !isAdmin(admin)) return adminsOnly();
 
     const isByKey = appealed?.decidedBy === keyActor || appealed?.decidedBy === operatorActor;
-    const isOverdue = row.status === 'open' && isUrgent(row) && clock().getTime() - row.createdAt.getTime() >= urgentMs;
+    const isOverdue =
+      row.status === 'open' &&
+      isUrgentSeverity(row.severity) &&
+      clock().getTime() - row.createdAt.getTime() >= urgentMs;
     /**
      * Whether the member is known to be kept from the case. What one member of staff must not learn of another does not count:
      * who wrote an anonymous item or the anonymous post above it, and who reported the item.

@@ -39,6 +39,14 @@ describeOnEngines('giving a case a more urgent reason', { members: moderationMem
     expect(await loggedActions(caseId)).toEqual([['cedar', 'raise_case']]);
   });
 
+  test('keeps the claim of whoever raises it, and ends that of another', async () => {
+    const caseId = await openCase();
+    await cedar().claim.mutate({ caseId });
+    expect(await cedar().raise.mutate({ caseId, reason: 'child_safety' })).toMatchObject({ claimedBy: 'cedar' });
+    const oak = app().asStaff('oak').moderation;
+    expect(await oak.raise.mutate({ caseId, reason: 'danger' })).toMatchObject({ claimedBy: null });
+  });
+
   test('a less urgent reason changes nothing', async () => {
     const caseId = await openCase();
     expect(await cedar().raise.mutate({ caseId, reason: 'spam' })).toMatchObject({ reason: 'abuse' });

@@ -1,6 +1,6 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { reasonTexts } from '@ballast/content/moderation';
-import { type ReportReason, reportReasons as reasons } from '@ballast/schema/report-reasons';
+import { type ReportReason, reportReasons as reasons, urgentReasons } from '@ballast/schema/report-reasons';
 
 export type MessageChoice = {
   id: string;
@@ -34,6 +34,6 @@ export const otherReason: ReportReason = 'other';
 
 /** Whether the emergency contacts are shown. */
 export const isUrgent = (reason: ReportReason | undefined): boolean =>
-  reason === 'danger' || reason === 'suicide_encouraged' || reason === 'child_safety';
+  urgentReasons.some((urgent) => urgent === reason);
 
 export const reasonChoices = reasons.map((value) => ({ value, ...reasonTexts[value] }));
