@@ -127,7 +127,10 @@ async function makeSet(
   const { sets, others } = await listFiles(files);
   const known = await listKnownPictures(files, sets);
   const now = new Date();
-  const set = createSetName(now);
+  const set = createSetName(
+    now,
+    sets.map(({ name }) => name),
+  );
   // The database is copied first: maintenance deletes a picture without a row, but cannot restore a missing picture. Its parts
   // also tell other backups that this one is being made.
   const copy = await openDatabaseCopy(env, defer);

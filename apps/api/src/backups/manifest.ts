@@ -35,9 +35,15 @@ export type Picture = Manifest['pictures'][number];
 
 export const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'base64url');
 
-const suffixBytes = 4;
-export const createSetName = (madeAt: Date): string =>
-  `${madeAt.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(':', '')}-${systemRandom(suffixBytes).toString('hex')}`;
+const suffixBytes = 3;
+const maxPlace = 255;
+
+/** The name begins with the minute, and with the place among the sets of that minute, so that names sort by age. */
+export function createSetName(madeAt: Date, others: readonly string[]): string {
+  const minute = madeAt.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(':', '');
+  const place = Math.min(others.filter((name) => name.startsWith(`${minute}-`)).length, maxPlace);
+  return `${minute}-${place.toString(16).padStart(2, '0')}${systemRandom(suffixBytes).toString('hex')}`;
+}
 
 /** The minute in a set's name. */
 export function timeOfSet(set: string): Date {
@@ -116,6 +122,7 @@ export async function listFiles(files: BackupFiles): Promise<{ sets: ListedSets;
 /** @throws {BadSettingError} If there is no complete set. */
 export async function newestGoodSet(files: BackupFiles): Promise<string> {
   const good = (await listFiles(files)).sets.filter(({ isGood }) => isGood).at(-1);
-  if (!good) throw new BadSettingError('There is no complete set.');
+  if (!good)
+    throw new BadSettingError('There is no complete set. Backups of versions before 1.0 have none: see CHANGELOG.md.');
   return good.name;
 }
