@@ -8,19 +8,23 @@ import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { type CheckResult, check } from './check.ts';
+import { refusePlaces } from './move-place.ts';
 import { openOperator } from './open-operator.ts';
 import { createProgress } from './progress.ts';
 
 const isMovable = (url: string) => isPostgres(url) || (url.startsWith('file:') && url !== 'file::memory:');
 
-/** Prints rows, rate and time left. */
+/** Prints rows, rate and time left of the copy, then of the comparison. */
 function tellRows(print: (line: string) => void) {
-  const startedMs = Date.now();
+  let [phase, startedMs] = ['', 0];
   const progress = createProgress(print);
-  return ({ table, done, total }: MoveProgress) => {
-    const perSecond = done / ((Date.now() - startedMs) / 1000);
+  return ({ table, done, total, ...now }: MoveProgress) => {
+    if (now.phase !== phase) [phase, startedMs] = [now.phase, Date.now()];
+    const perSecond = done / Math.max(0.001, (Date.now() - startedMs) / 1000);
     const secondsLeft = Math.ceil((total - done) / perSecond);
-    progress.say(`${table}: ${done} of ${total} rows, ${Math.round(perSecond)} a second, ${secondsLeft} s left`);
+    progress.say(
+      `${phase} ${table}: ${done} of ${total} rows, ${Math.round(perSecond)} a second, ${secondsLeft} s left`,
+    );
   };
 }
 
@@ -41,7 +45,7 @@ async function copy(env: Env, targetUrl: string, print: (line: string) => void):
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     } catch (error) {
       if (error instanceof MoveRefusedError) throw new BadSettingError(error.message);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
       throw new BadSettingError(
         `The move stopped: ${reason}. The original is as it was. The target is refused, because ${unfinishedMoveText}.`,
       );
@@ -55,7 +59,7 @@ async function copy(env: Env, targetUrl: string, print: (line: string) => void):
 
 /**
  * Copies everything from the configured database into an empty one of the other engine, and checks the copy.
- * @throws {BadSettingError} If a server is running, the target has rows or is of the same engine, a key is missing, or the copy fails.
+ * @throws {BadSettingError} If a server is running, the target is not empty or of the same engine, a key is missing, or the copy fails.
  */
 export async function move(
   env: Env,
@@ -70,10 +74,11 @@ export async function move(
       'Source and target are of one engine. A copy of the file, or a dump, moves a database within an engine.',
     );
   }
-  const urls = [env.databaseUrl, targetUrl];
   const holds: ReturnType<typeof holdFile>[] = [];
   try {
-    for (const url of urls) holds.push(holdFile(url));
+    holds.push(holdFile(env.databaseUrl));
+    await refusePlaces(env.databaseUrl, targetUrl);
+    holds.push(holdFile(targetUrl));
     await checkSource(env, log);
     const rows = await copy(env, targetUrl, print);
     const target = { ...env, databaseUrl: targetUrl };

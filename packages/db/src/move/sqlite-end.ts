@@ -19,6 +19,15 @@ export async function openSqliteEnd(path: string): Promise<MoveTarget> {
 
     isServed: async () => false,
 
+    async startReading() {
+      // The first read fixes the moment.
+      client.exec('begin; select 1 from sqlite_schema');
+    },
+
+    async stopReading() {
+      client.exec('commit');
+    },
+
     async countRows({ name }) {
       return Number(client.prepare(`select count(*) from "${name}"`).pluck().get());
     },
