@@ -8,6 +8,7 @@ import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { type CheckResult, check } from './check.ts';
+import { compareSeals, type SealComparison } from './compare-seals.ts';
 import { refusePlaces } from './move-place.ts';
 import { openOperator } from './open-operator.ts';
 import { createProgress } from './progress.ts';
@@ -28,21 +29,37 @@ function tellRows(print: (line: string) => void) {
   };
 }
 
-/** Throws if the keys do not fit, before anything is copied. Migrates the source, as a start of the server does. */
-async function checkSource(env: Env, log: Logger): Promise<void> {
-  const { database } = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
-  await database.close();
+function describeSeals({ opened, unreadable }: SealComparison): string {
+  const others = unreadable > 0 ? ` ${unreadable} open on neither, because their key is not in ENCRYPTION_KEY.` : '';
+  return `A sample of ${opened} seals opens on both ends, and says the same.${others}`;
 }
 
-async function copy(env: Env, targetUrl: string, print: (line: string) => void): Promise<number> {
+/** Returns the keys. Throws if they do not fit, before anything is copied. Migrates the source, as a start of the server does. */
+async function checkSource(env: Env, log: Logger): Promise<readonly Buffer[]> {
+  const { database, encryptionKeys } = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
+  await database.close();
+  return encryptionKeys;
+}
+
+type CopyDeps = { encryptionKeys: readonly Buffer[]; print: (line: string) => void };
+
+/** Returns a sentence about what was copied. */
+async function copy(env: Env, targetUrl: string, { encryptionKeys, print }: CopyDeps): Promise<string> {
   const source = await openMoveEnd(env.databaseUrl);
   try {
     const target = await openMoveEnd(targetUrl).catch((error: unknown) => {
       throw new BadSettingError(`The target cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     });
     try {
-      const counts = await moveDatabase(source, target, { onProgress: tellRows(print) });
-      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+      let seals = '';
+      const counts = await moveDatabase(source, target, {
+        onProgress: tellRows(print),
+        async compare(...ends) {
+          seals = describeSeals(await compareSeals(...ends, encryptionKeys));
+        },
+      });
+      const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      return `${rows} rows are copied and compared. ${seals}`;
     } catch (error) {
       if (error instanceof MoveRefusedError) throw new BadSettingError(error.message);
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
@@ -79,8 +96,8 @@ export async function move(
     holds.push(holdFile(env.databaseUrl));
     await refusePlaces(env.databaseUrl, targetUrl);
     holds.push(holdFile(targetUrl));
-    await checkSource(env, log);
-    const rows = await copy(env, targetUrl, print);
+    const encryptionKeys = await checkSource(env, log);
+    const copied = await copy(env, targetUrl, { encryptionKeys, print });
     const target = { ...env, databaseUrl: targetUrl };
     const operator = await openOperator(target, log);
     await operator.insertEntry(operator.toEntry({ action: 'move_database' })).finally(operator.close);
@@ -88,7 +105,7 @@ export async function move(
     const end = isSound
       ? 'Start the server with the target as DATABASE_URL, and keep the original until you trust it.'
       : 'The copy is complete, but the check above found a problem. Keep using the original until it is solved.';
-    return { isSound, text: `${rows} rows are copied and compared.\n${text}\n${end}` };
+    return { isSound, text: `${copied}\n${text}\n${end}` };
   } catch (error) {
     if (error instanceof BadSettingError) throw error;
     return refuseDatabase(error);

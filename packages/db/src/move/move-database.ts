@@ -15,7 +15,11 @@ export type MoveProgress = {
   total: number;
 };
 
-type Options = { onProgress?: ((progress: MoveProgress) => void) | undefined };
+type Options = {
+  onProgress?: ((progress: MoveProgress) => void) | undefined;
+  /** Looks at both ends before the move is finished. Its error stops the move. */
+  compare?: ((source: MoveEnd, target: MoveEnd) => Promise<void>) | undefined;
+};
 type Counts = Map<string, number>;
 
 const servedText = 'A server is running on the source. Stop it first: what it writes during a move would be lost.';
@@ -55,7 +59,7 @@ async function refuseChanges(source: MoveEnd, tables: readonly MovedTable[], cop
 export async function moveDatabase(
   source: MoveEnd,
   target: MoveTarget,
-  { onProgress = () => {} }: Options = {},
+  { onProgress = () => {}, compare }: Options = {},
 ): Promise<Counts> {
   if (await source.isServed()) throw new MoveRefusedError(servedText);
   const tables = movedTables();
@@ -103,6 +107,7 @@ export async function moveDatabase(
     }
   }
   await target.stopReading();
+  await compare?.(source, target);
   await refuseChanges(source, tables, counts);
   await target.finish();
   return counts;

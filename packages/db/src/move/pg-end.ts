@@ -71,6 +71,18 @@ export async function openPgEnd(url: string): Promise<MoveTarget> {
       await client.query('close moved');
     },
 
+    async sample(table, column, count) {
+      const { name, columns, key } = table;
+      const select = (direction: 'asc' | 'desc') =>
+        client.query<unknown[]>({
+          text: `select ${joined(columns, readColumn)} from "${name}" where "${column}" is not null
+            order by ${joined(key, (part) => `${byBytes(part)} ${direction}`)} limit ${count / 2}`,
+          rowMode: 'array',
+        });
+      const [first, last] = [await select('asc'), await select('desc')];
+      return [...first.rows, ...last.rows].map((row) => toNumbers(table, row));
+    },
+
     lastSequence: ({ name, sequence }) =>
       readNumber(
         `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('"${name}"', '${sequence}')::regclass), 0) as value`,

@@ -49,6 +49,18 @@ export async function openSqliteEnd(path: string): Promise<MoveTarget> {
       }
     },
 
+    async sample({ name, columns, key }, column, count) {
+      const select = (direction: 'asc' | 'desc') =>
+        client
+          .prepare<unknown[], MovedRow>(
+            `select ${quoted(columns)} from "${name}" where "${column}" is not null
+              order by ${key.map((part) => `"${part.name}" ${direction}`).join(', ')} limit ?`,
+          )
+          .raw()
+          .all(count / 2);
+      return [...select('asc'), ...select('desc')];
+    },
+
     async lastSequence({ name }) {
       return Number(client.prepare('select seq from sqlite_sequence where name = ?').pluck().get(name) ?? 0);
     },
