@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { openDatabase } from '@ballast/db/open-database';
 import { isPgServed } from '@ballast/db/pg-served';
 import { readSchemaAge } from '@ballast/db/schema-age';
@@ -72,5 +73,22 @@ describe.runIf(createPostgresDatabase)('before a move', () => {
     const url = new URL(postgres.url);
     url.pathname = '/nowhere';
     await expect(command({}, 'move', url.href)).rejects.toThrow('The target cannot be reached: database "nowhere"');
+  });
+
+  test.each([
+    ['its first line', (url: string) => `  ${url} \nnot this\n`],
+    ['all of it', (url: string) => url],
+  ])('the address is read from standard input for "-": %s', async (_what, toText) => {
+    await (await openDatabase(fileUrl('ballast.db'))).close();
+    const input = Readable.from([toText(postgres.url)]);
+    const { isSound, text } = await runCommand(['move', '-'], parseEnv({ DATA_DIR: folder }), silent, input);
+    expect([isSound, text]).toEqual([true, expect.stringContaining('rows are copied and compared')]);
+    expect(await readSchemaAge(postgres.url)).toBe('current');
+  });
+
+  test('an empty standard input is refused', async () => {
+    await createOlder(fileUrl('ballast.db'));
+    const moving = runCommand(['move', '-'], parseEnv({ DATA_DIR: folder }), silent, Readable.from(['']));
+    await expect(moving).rejects.toThrow('The target starts with file: or postgres://');
   });
 });
