@@ -1,12 +1,12 @@
 import type { LogCheck } from '@ballast/db/queries/admin-log-check';
 import type { recordsQueries } from '@ballast/db/queries/records';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
+import { toCsv } from '@ballast/schema/csv';
 import type { TransparencyQuarter } from '@ballast/schema/transparency';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { utcBoundsOf } from '../admin/day-range.ts';
 import type { DecisionSeals } from '../moderation/decision-seals.ts';
 import { toComplaints } from './complaints.ts';
-import { toCsv } from './csv.ts';
 import { groupDecisions } from './decision-groups.ts';
 import { countCaseActions, listLogDays } from './log-records.ts';
 import { publishedDocuments } from './published-documents.ts';
