@@ -141,7 +141,7 @@ export async function startServer(
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
   const tracer = env.otlpEndpoint
-    ? (await import('./tracing/open-tracer.ts')).openTracer({ endpoint: env.otlpEndpoint, log })
+    ? (await import('./tracing/open-tracer.ts')).openTracer({ endpoint: env.otlpEndpoint, headers: env.otlpHeaders, log })
     : undefined;
   const { media, identity, hasMedia, encryptionKeys, oldestKey, ...storage } = await openStorage(env, {
     clock,
