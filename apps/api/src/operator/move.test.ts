@@ -170,12 +170,12 @@ describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', (
     await expect(openDatabase(fileUrl('two.db'))).rejects.toThrow('a move into it was not finished');
   });
 
-  test('a full disk ends the move: the source is as it was, and the target is refused', async () => {
+  test('a full disk ends the move: the source is as it was, and the target is refused', async (context) => {
     const { database } = await fillFile(fileUrl('one.db'));
     await database.close();
     await moveBetween(fileUrl('one.db'), postgres.url);
     const disk = mountSmallDisk(join(folder, 'disk'), 8000);
-    if (!disk) return;
+    if (!disk) return context.skip();
     try {
       const target = fileUrl('disk/two.db');
       await expect(moveBetween(postgres.url, target, () => disk.fill())).rejects.toMatchObject({ code: 'SQLITE_FULL' });
