@@ -57,7 +57,7 @@ async function observeAll(app: TestApp, { posts = [], comments = [], users = [],
 }
 type Dump = Awaited<ReturnType<typeof dumpDatabase>>;
 
-describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', () => {
+describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', { timeout: 60_000 }, () => {
   let folder: string;
   let postgres: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
   beforeEach(async () => {
