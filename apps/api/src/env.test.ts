@@ -29,6 +29,8 @@ describe('an invalid setting is refused with an error that names it', () => {
   const proxies = 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.';
   const collector =
     'OTEL_EXPORTER_OTLP_ENDPOINT is not usable: it has to be an http or https address, such as http://127.0.0.1:4318.';
+  const headers =
+    'OTEL_EXPORTER_OTLP_HEADERS is not usable: it has to be name=value, several with commas between, and other than letters and digits as %20.';
   const addresses = 'up to 20 e-mail addresses, with commas between';
   const alertTimes =
     'ALERT_AFTER is not usable: it has to be 10 numbers of minutes at most, each greater than the one before, such as 15,30,60.';
@@ -66,6 +68,9 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['TRUST_PROXY', '11', proxies],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', collector],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://127.0.0.1:4317', collector],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret', headers],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=one two', headers],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%', headers],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS is not usable: it has to be on or off.'],
     ['LOG_LEVEL', 'loud', level],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL is not usable: it has to be redis://….'],
@@ -234,6 +239,7 @@ describe('a setting', () => {
         ERASURE_DELAY: '0',
         METRICS_TOKEN: 'token',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret, Authorization=Basic%20c2VjcmV0==',
       }),
     ).toEqual({
       port: 0,
@@ -262,6 +268,7 @@ describe('a setting', () => {
       indexStories: true,
       metricsToken: 'token',
       otlpEndpoint: 'http://127.0.0.1:4318',
+      otlpHeaders: { 'api-key': 'secret', Authorization: 'Basic c2VjcmV0==' },
     });
   });
 

@@ -28,6 +28,20 @@ function isMediaUrl(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
+const headersExpected = 'name=value, several with commas between, and other than letters and digits as %20';
+const headers = z
+  .string()
+  .transform((list) => list.split(',').map((text) => text.trim()))
+  .refine((texts) => texts.every((text) => /^[\w-]+=([!-$&-~]|%[\da-f]{2})+$/i.test(text)), headersExpected)
+  .transform((texts) =>
+    Object.fromEntries(
+      texts.map((text) => {
+        const at = text.indexOf('=');
+        return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))];
+      }),
+    ),
+  );
+
 const autoWorkersMax = 4;
 /** Each worker has a connection pool, indexes and caches of its own. */
 const workersLimit = 64;
@@ -123,6 +137,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'an http or https address, such as http://127.0.0.1:4318' })
     .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -231,5 +246,6 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    otlpHeaders: env.OTEL_EXPORTER_OTLP_HEADERS,
   };
 }

@@ -1,43 +1,32 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommitBus } from '@ballast/db/commit-bus';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
-import { createLogEntries, createLogHashes, operatorSession } from './auth/log-entries.ts';
+import { createLogEntries, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { readLastBackup } from './backups/last-backup.ts';
-import { reportLateBackup } from './backups/report-backup-problem.ts';
-import { createReportChannels } from './backups/report-channels.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
-import { BadSettingError, type Env } from './env.ts';
+import type { Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
 import { type Events, openEvents } from './events/open-events.ts';
-import { convertPendingMails } from './features/admin/pending-mails.ts';
-import { lookEveryMs } from './features/alerts/escalation.policy.ts';
-import { openAlerts } from './features/alerts/open-alerts.ts';
-import { createReadinessWatch } from './features/alerts/readiness-watch.ts';
-import { createServerAlerts } from './features/alerts/server-alerts.ts';
-import { openDigest } from './features/digest/open-digest.ts';
-import { createReadiness } from './features/health/readiness.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { trackUnusedConnections } from './http/unused-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
+import { drain, listen } from './listening.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
 import { createWebhook } from './mail/webhook.ts';
-import { startMaintenance, startProcessTasks } from './maintenance.ts';
+import { startProcessTasks } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createServerState } from './metrics/server-state.ts';
 import { openCommitBus } from './open-commit-bus.ts';
@@ -49,16 +38,13 @@ import { openPush } from './push/open-push.ts';
 import { derivePushKeys } from './push/push-keys.ts';
 import { createPushAgent } from './push/push-transport.ts';
 import { openRestoreGate } from './restore-gate.ts';
+import { startServerTasks } from './server-tasks.ts';
 import { keepAssets } from './static/kept-assets.ts';
 import { findLicences } from './static/licences.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
 import { version } from './version.ts';
 
-const drainMs = 10_000;
-const idleCheckMs = 50;
-const lingerMs = 500;
 const lastMailsMs = 3_000;
-const readinessLookMs = 10_000;
 
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
@@ -98,34 +84,6 @@ async function connectProcesses(
   else if (link) await connect(link.openNewsChannel);
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-      const reason = isTaken ? 'something else is listening there' : error.message;
-      reject(new BadSettingError(`${brand.name} cannot listen on HOST ${host} and PORT ${port}: ${reason}.`));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-/** A proxy may still send on an idle connection, so for `lingerMs` requests are answered with `Connection: close`. */
-function drain(server: Server, closeUnused: () => void): Promise<void> {
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  return new Promise((resolve) => {
-    setTimeout(resolve, drainMs);
-    setTimeout(() => {
-      closeUnused();
-      setInterval(() => server.closeIdleConnections(), idleCheckMs);
-    }, lingerMs);
-    // http.Server's close would close idle connections immediately.
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-}
-
 /**
  * Starts a process that answers requests: the only one, or a worker. A rehearsal runs no task by itself, so that a restored backup
  * reaches nobody.
@@ -141,7 +99,11 @@ export async function startServer(
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
   const tracer = env.otlpEndpoint
-    ? (await import('./tracing/open-tracer.ts')).openTracer({ endpoint: env.otlpEndpoint, log })
+    ? (await import('./tracing/open-tracer.ts')).openTracer({
+        endpoint: env.otlpEndpoint,
+        headers: env.otlpHeaders,
+        log,
+      })
     : undefined;
   const { media, identity, hasMedia, encryptionKeys, oldestKey, ...storage } = await openStorage(env, {
     clock,
@@ -260,71 +222,24 @@ export async function startServer(
   origins.setPort(await listen(server, env.port, env.host));
   const beats = setInterval(() => void events.tick(), tickMs);
   const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: erasure.ownItems, push, log });
-  let stopMaintenance = () => {};
-  const alerts = openAlerts({
+  const tasks = startServerTasks({
     ...shared,
+    env,
     log,
+    identity,
+    hasMedia,
+    handles,
+    erasure,
+    notices: notices.notices,
+    push,
     mail,
-    hasWebhook: webhook !== undefined,
-    afterMinutes: env.alertAfterMinutes,
-    onCallEmails: env.onCallEmails,
+    transport,
+    webhook,
+    restoreGate,
+    pingRedis: redis?.ping,
     publicOrigin: origins.publicOrigin,
-  });
-  // Also while a restore is not complete.
-  void Promise.resolve(link?.kept).then(() => {
-    if (!webhook || isStopping || isRehearsal) return;
-    const erasureLedger = () => restoreGate.check();
-    const readiness = createReadiness({ database: database.ping, redis: redis?.ping, erasureLedger });
-    const watch = createReadinessWatch({
-      isReady: async () => (await readiness()).isReady,
-      alerts,
-      canQueue: restoreGate.isOpen,
-      webhook,
-      publicOrigin: origins.publicOrigin,
-      clock,
-    });
-    setInterval(() => {
-      watch.look().catch((error: unknown) => {
-        if (!isStopping)
-          log.error({ fault: describeFault(error) }, 'the webhook was not told that the server is not ready');
-      });
-    }, readinessLookMs).unref();
-  });
-  // Starts after a restore is complete: mails must not reach members who left after the backup.
-  void Promise.all([restoreGate.opened, link?.kept]).then(async () => {
-    if (isRehearsal) return;
-    const contactEmail = env.mailAddresses.contact;
-    await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
-      log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
-    });
-    if (isStopping) return;
-    stopMaintenance = startMaintenance({
-      database,
-      ...erasure,
-      expiredRows: expiredRowQueries(database),
-      media,
-      mail,
-      push,
-      escalation: alerts.escalation,
-      escalateEveryMs: lookEveryMs(env.alertAfterMinutes),
-      ...createServerAlerts({
-        alerts,
-        isMailDelayed: mail.isDelayed,
-        log: { queries: adminLogQueries(database), hashes: createLogHashes(encryptionKeys) },
-      }),
-      digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
-      reportLateBackup: () =>
-        reportLateBackup({
-          dataDir: env.dataDir,
-          channels: createReportChannels(env, transport),
-          isMadeElsewhere: () => adminLogQueries(database).hasAction('make_backup'),
-          clock,
-        }),
-      identity,
-      hasMedia,
-      clock,
-      log,
-    });
+    kept: link?.kept,
+    isRehearsal,
   });
 
   if (webRoot) {
@@ -340,7 +255,7 @@ export async function startServer(
     if (isStopping) return;
     isStopping = true;
     stopTasks();
-    stopMaintenance();
+    tasks.stop();
     clearInterval(beats);
     await Promise.all([drain(server, closeUnused), events.hub.close()]);
     await events.close();

@@ -4,6 +4,8 @@ import type { CacheSource } from './table-changes.ts';
 
 /** The `application_name` of connections that publish their changes themselves, when they commit. */
 export const publishingApplication = 'ballast server';
+/** The `application_name` of the connection on which a server hears of commits of others. */
+export const listeningApplication = 'ballast listener';
 /** NOTIFY's channel. An empty payload means that anything may have changed. */
 export const commitsChannel = 'ballast_commits';
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listeningApplication } from './pg-cache-triggers.ts';
 
 const shortestRetryMs = 100;
 const longestRetryMs = 5000;
@@ -38,7 +39,6 @@ export function createPgListener(url: string, channels: readonly string[], event
     retryTimer = undefined;
     const candidate = new pg.Client({
       connectionString: url,
-      application_name: 'ballast listener',
       connectionTimeoutMillis: connectMs,
       query_timeout: answerMs,
       keepAlive: true,
@@ -49,7 +49,9 @@ export function createPgListener(url: string, channels: readonly string[], event
     candidate.on('notification', ({ channel, payload }) => events.onPayload(channel, payload ?? ''));
     try {
       await candidate.connect();
-      await candidate.query(channels.map((channel) => `listen ${channel}`).join(';'));
+      // By a statement, because the URL may contain another name.
+      const nameSql = `set application_name to '${listeningApplication}'`;
+      await candidate.query([nameSql, ...channels.map((channel) => `listen ${channel}`)].join(';'));
     } catch {
       return reconnectAfter(candidate);
     }

@@ -1,3 +1,4 @@
+import { toCsv } from './csv.ts';
 import type { WeekFigures } from './figures.ts';
 
 const columns: Record<string, (week: WeekFigures) => string | number | null | undefined> = {
@@ -20,7 +21,8 @@ const columns: Record<string, (week: WeekFigures) => string | number | null | un
 };
 
 /** One line per week below the names of the columns. A figure that is not known, or of which there is none, is empty. */
-export function toFiguresCsv(weeks: readonly WeekFigures[]): string {
-  const lines = weeks.map((week) => Object.values(columns).map((read) => read(week) ?? ''));
-  return [Object.keys(columns), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
-}
+export const toFiguresCsv = (weeks: readonly WeekFigures[]): string =>
+  toCsv(
+    Object.keys(columns),
+    weeks.map((week) => Object.values(columns).map((read) => read(week))),
+  );

@@ -458,7 +458,7 @@ describe('sets of one world', () => {
 
   test('pictures are kept while another backup may be writing them', async () => {
     const place = copyOf('plain');
-    const inProgress = createSetName(new Date(Date.now() - 20 * 60 * 60_000));
+    const inProgress = createSetName(new Date(Date.now() - 20 * 60 * 60_000), []);
     mkdirSync(join(place, inProgress));
     writeFileSync(join(place, inProgress, 'database.00000'), 'as far as it is');
     writeFileSync(join(place, 'ballast-pictures', 'ofanotherofanotherofan.webp'), 'a picture of the other backup');

@@ -28,7 +28,9 @@ const jobSchema = z.object({
 const workflowSchema = z
   .object({ permissions: z.record(z.string(), z.string()), jobs: z.record(z.string(), jobSchema.loose()) })
   .loose();
-const { permissions, jobs } = workflowSchema.parse(parse(read('.github/workflows/release.yml')));
+const { permissions, jobs, on } = workflowSchema
+  .extend({ on: z.object({ pull_request: z.object({ paths: z.array(z.string()) }) }) })
+  .parse(parse(read('.github/workflows/release.yml')));
 
 describe('the workflows', () => {
   test('pass actionlint', () => {
@@ -71,25 +73,42 @@ describe('the release', () => {
     const granted = Object.entries(jobs).map(([name, job]) => [name, job.permissions]);
     expect(Object.fromEntries(granted)).toEqual({
       test: { contents: 'read' },
-      files: { contents: 'read', 'id-token': 'write', attestations: 'write' },
+      files: { contents: 'read' },
+      attest: { 'id-token': 'write', attestations: 'write' },
       image: { contents: 'read', packages: 'write' },
       publish: { contents: 'write' },
     });
   });
 
+  test('runs no code of this repository or of packages where it may sign', () => {
+    const steps = jobs['attest']?.steps ?? [];
+    expect(steps.map(({ uses = '', run }) => [uses.split('@')[0], run])).toEqual([
+      ['actions/download-artifact', undefined],
+      ['actions/attest-build-provenance', undefined],
+    ]);
+  });
+
+  test('is rehearsed by every pull request that can change it', () => {
+    expect(on.pull_request.paths).toEqual(['**', '!docs/**']);
+    const notRehearsed = Object.entries(jobs).filter(([, job]) => job.if === onPush);
+    // ci.yml runs the tests of a pull request.
+    expect(notRehearsed.map(([name]) => name)).toEqual(['test', 'attest', 'publish']);
+    expect(jobs['image']?.if).toBe(`\${{ !failure() && !cancelled() }}`);
+  });
+
   test('publishes nothing on a pull request', () => {
-    expect(jobs['publish']?.if).toBe(onPush);
+    expect([jobs['publish']?.if, jobs['attest']?.if]).toEqual([onPush, onPush]);
     const steps = Object.values(jobs).flatMap((job) => job.steps);
-    const publishing = steps.filter(({ uses = '' }) => /login-action|attest-/.test(uses));
-    expect(publishing).toHaveLength(2);
-    for (const step of publishing) expect(step.if).toBe(onPush);
+    const login = steps.filter(({ uses = '' }) => uses.includes('login-action'));
+    expect(login.map((step) => step.if)).toEqual([onPush]);
     const image = steps.find(({ uses = '' }) => uses.includes('build-push-action'));
     expect(image?.with).toMatchObject({ push: `\${{ ${onPush} }}` });
   });
 
   test('pushes nothing before the tests are green and the tag is checked', () => {
     expect(jobs['image']?.needs).toEqual(['test', 'files']);
-    expect(jobs['publish']?.needs).toEqual(['files', 'image']);
+    expect(jobs['attest']?.needs).toEqual(['test', 'files']);
+    expect(jobs['publish']?.needs).toEqual(['attest', 'image']);
     expect(jobs['test']?.steps.map(({ run }) => run)).toContain('.ci/run');
   });
 

@@ -38,7 +38,7 @@ export const usages = {
   restart: { operands: [], does: 'replaces the processes of the running server, and refuses no request' },
   move: {
     operands: ['<database-url>'],
-    does: 'copies everything into an empty database of the other engine, server stopped',
+    does: 'copies everything into an empty database of the other engine, server stopped; - reads the URL from standard input',
   },
   backup: {
     operands: ['<folder or s3://…>'],

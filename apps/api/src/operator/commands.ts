@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { type CheckResult, check } from '../check.ts';
@@ -11,11 +12,12 @@ import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member
 import { removeItem, suspendMember } from './moderation-commands.ts';
 import { move } from './move.ts';
 import { type Operator, openOperator } from './open-operator.ts';
+import { readLine } from './read-line.ts';
 import { exportRecords } from './records.ts';
 import { addStaff, removeStaff } from './staff-commands.ts';
 
 type Values = ReturnType<typeof parseCommand>['values'];
-type Process = { env: Env; log: Logger };
+type Process = { env: Env; log: Logger; input: Readable };
 type Run = (process: Process, operands: readonly string[], values: Values) => Promise<CheckResult>;
 
 async function sendTestMail({ transport, insertEntry, toEntry }: Operator, to: string): Promise<string> {
@@ -49,9 +51,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const commands: Record<CommandName, Run> = {
   check: ({ env, log }) => check(env, log),
   restart: ({ env }) => restartServers(env.dataDir),
-  async move({ env, log }, [url = '']) {
+  async move({ env, log, input }, [url = '']) {
     await requireDatabase(env, { mayBeOlder: true });
-    return move(env, url, log, print);
+    return move(env, url === '-' ? await readLine(input) : url, log, print);
   },
   async backup({ env, log }, [place = ''], { keep }) {
     await requireDatabase(env, { mayBeOlder: true });
@@ -80,8 +82,16 @@ const commands: Record<CommandName, Run> = {
   restored: onDatabase(completeRestore, { mayBeOlder: true }),
 };
 
-/** @throws {BadSettingError} If the words are no command, or the command refuses. */
-export async function runCommand(args: readonly string[], env: Env, log: Logger): Promise<CheckResult> {
+/**
+ * @param input Where `move -` reads the URL from: an argument is seen by every user of the machine.
+ * @throws {BadSettingError} If the words are no command, or the command refuses.
+ */
+export async function runCommand(
+  args: readonly string[],
+  env: Env,
+  log: Logger,
+  input: Readable = process.stdin,
+): Promise<CheckResult> {
   const { name, operands, values } = parseCommand(args);
-  return commands[name]({ env, log }, operands, values);
+  return commands[name]({ env, log, input }, operands, values);
 }

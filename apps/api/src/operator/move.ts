@@ -9,39 +9,60 @@ import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
 import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { createProgress } from '../progress.ts';
+import { compareSeals, type SealComparison } from './compare-seals.ts';
+import { refusePlaces } from './move-place.ts';
 import { openOperator } from './open-operator.ts';
 
 const isMovable = (url: string) => isPostgres(url) || (url.startsWith('file:') && url !== 'file::memory:');
 
-/** Prints rows, rate and time left. */
+/** Prints rows, rate and time left of the copy, then of the comparison. */
 function tellRows(print: (line: string) => void) {
-  const startedMs = Date.now();
+  let [phase, startedMs] = ['', 0];
   const progress = createProgress(print);
-  return ({ table, done, total }: MoveProgress) => {
-    const perSecond = done / ((Date.now() - startedMs) / 1000);
+  return ({ table, done, total, ...now }: MoveProgress) => {
+    if (now.phase !== phase) [phase, startedMs] = [now.phase, Date.now()];
+    const perSecond = done / Math.max(0.001, (Date.now() - startedMs) / 1000);
     const secondsLeft = Math.ceil((total - done) / perSecond);
-    progress.say(`${table}: ${done} of ${total} rows, ${Math.round(perSecond)} a second, ${secondsLeft} s left`);
+    progress.say(
+      `${phase} ${table}: ${done} of ${total} rows, ${Math.round(perSecond)} a second, ${secondsLeft} s left`,
+    );
   };
 }
 
-/** Throws if the keys do not fit, before anything is copied. Migrates the source, as a start of the server does. */
-async function checkSource(env: Env, log: Logger): Promise<void> {
-  const { database } = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
-  await database.close();
+function describeSeals({ opened, unreadable }: SealComparison): string {
+  const others = unreadable > 0 ? ` ${unreadable} open on neither, because their key is not in ENCRYPTION_KEY.` : '';
+  return `A sample of ${opened} seals opens on both ends, and says the same.${others}`;
 }
 
-async function copy(env: Env, targetUrl: string, print: (line: string) => void): Promise<number> {
+/** Returns the keys. Throws if they do not fit, before anything is copied. Migrates the source, as a start of the server does. */
+async function checkSource(env: Env, log: Logger): Promise<readonly Buffer[]> {
+  const { database, encryptionKeys } = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
+  await database.close();
+  return encryptionKeys;
+}
+
+type CopyDeps = { encryptionKeys: readonly Buffer[]; print: (line: string) => void };
+
+/** Returns a sentence about what was copied. */
+async function copy(env: Env, targetUrl: string, { encryptionKeys, print }: CopyDeps): Promise<string> {
   const source = await openMoveEnd(env.databaseUrl);
   try {
     const target = await openMoveEnd(targetUrl).catch((error: unknown) => {
       throw new BadSettingError(`The target cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     });
     try {
-      const counts = await moveDatabase(source, target, { onProgress: tellRows(print) });
-      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+      let seals = '';
+      const counts = await moveDatabase(source, target, {
+        onProgress: tellRows(print),
+        async compare(...ends) {
+          seals = describeSeals(await compareSeals(...ends, encryptionKeys));
+        },
+      });
+      const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      return `${rows} rows are copied and compared. ${seals}`;
     } catch (error) {
       if (error instanceof MoveRefusedError) throw new BadSettingError(error.message);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
       throw new BadSettingError(
         `The move stopped: ${reason}. The original is as it was. The target is refused, because ${unfinishedMoveText}.`,
       );
@@ -55,7 +76,7 @@ async function copy(env: Env, targetUrl: string, print: (line: string) => void):
 
 /**
  * Copies everything from the configured database into an empty one of the other engine, and checks the copy.
- * @throws {BadSettingError} If a server is running, the target has rows or is of the same engine, a key is missing, or the copy fails.
+ * @throws {BadSettingError} If a server is running, the target is not empty or of the same engine, a key is missing, or the copy fails.
  */
 export async function move(
   env: Env,
@@ -70,12 +91,13 @@ export async function move(
       'Source and target are of one engine. A copy of the file, or a dump, moves a database within an engine.',
     );
   }
-  const urls = [env.databaseUrl, targetUrl];
   const holds: ReturnType<typeof holdFile>[] = [];
   try {
-    for (const url of urls) holds.push(holdFile(url));
-    await checkSource(env, log);
-    const rows = await copy(env, targetUrl, print);
+    holds.push(holdFile(env.databaseUrl));
+    await refusePlaces(env.databaseUrl, targetUrl);
+    holds.push(holdFile(targetUrl));
+    const encryptionKeys = await checkSource(env, log);
+    const copied = await copy(env, targetUrl, { encryptionKeys, print });
     const target = { ...env, databaseUrl: targetUrl };
     const operator = await openOperator(target, log);
     await operator.insertEntry(operator.toEntry({ action: 'move_database' })).finally(operator.close);
@@ -83,7 +105,7 @@ export async function move(
     const end = isSound
       ? 'Start the server with the target as DATABASE_URL, and keep the original until you trust it.'
       : 'The copy is complete, but the check above found a problem. Keep using the original until it is solved.';
-    return { isSound, text: `${rows} rows are copied and compared.\n${text}\n${end}` };
+    return { isSound, text: `${copied}\n${text}\n${end}` };
   } catch (error) {
     if (error instanceof BadSettingError) throw error;
     return refuseDatabase(error);

@@ -35,6 +35,7 @@ describe('ballast records', () => {
       'decisions.json',
       'complaints.csv',
       'log.json',
+      'log-counts.csv',
       'log-verification.json',
       'versions.csv',
       'documents.json',

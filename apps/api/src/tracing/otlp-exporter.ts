@@ -6,6 +6,7 @@ import { version } from '../version.ts';
 
 export type ExportOptions = {
   endpoint: string;
+  headers?: Record<string, string> | undefined;
   log: Pick<Logger, 'info' | 'warn'>;
   /** More spans than these wait for a collector that does not answer; further ones are dropped. */
   maxWaiting?: number;
@@ -37,6 +38,7 @@ function logOutages(exporter: SpanExporter, log: ExportOptions['log']): SpanExpo
  */
 export function createTracerProvider({
   endpoint,
+  headers,
   log,
   maxWaiting = 2048,
   exportEveryMs = 2000,
@@ -45,6 +47,7 @@ export function createTracerProvider({
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: exportWithinMs,
+    ...(headers && { headers }),
   });
   return new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'ballast', 'service.version': version }),

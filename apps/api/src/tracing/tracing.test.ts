@@ -222,11 +222,16 @@ describe('a collector that', () => {
 test('a server with OTEL_EXPORTER_OTLP_ENDPOINT sends traces, at its end the last ones too', async () => {
   const collector = await openTraceCollector();
   const folder = mkdtempSync(join(tmpdir(), 'ballast-traces-'));
-  const server = spawnServer({ DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+  const server = spawnServer({
+    DATA_DIR: folder,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of%20the%20collector',
+  });
   expect((await fetch(`${await server.ready()}/healthz`)).status).toBe(200);
   expect((await server.stop()).code).toBe(0);
   expect(collector.spans().map(({ name }) => name)).toContain('GET /healthz');
   expect(collector.text()).toMatch(/^\/v1\/traces /);
+  expect(collector.text()).toContain('"api-key":"of the collector"');
   await collector.close();
   rmSync(folder, { recursive: true });
 });

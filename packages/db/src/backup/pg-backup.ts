@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { publishingApplication } from '../pg-cache-triggers.ts';
 import { type BackupFacts, type ReadRows, readFacts } from './backup-facts.ts';
 
 const maxSortAttempts = 5;
@@ -81,15 +80,6 @@ export async function openPgSnapshot(url: string): Promise<PgSnapshot> {
     close: () => client.end(),
   };
 }
-
-export const isPgServed = (url: string): Promise<boolean> =>
-  withConnection(url, async (client) => {
-    const { rows } = await client.query(
-      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-      [publishingApplication],
-    );
-    return rows.length > 0;
-  });
 
 /** Returns the name of a table of the database, if it has one. */
 export const findPgTable = (url: string): Promise<string | undefined> =>

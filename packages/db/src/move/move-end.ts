@@ -14,9 +14,14 @@ export type MoveEnd = {
   name: 'SQLite' | 'PostgreSQL';
   /** Whether a server has the database open. Of a file its lock tells: `holdFile`. */
   isServed(): Promise<boolean>;
+  /** Until `stopReading`, every read sees the rows of this moment. */
+  startReading(): Promise<void>;
+  stopReading(): Promise<void>;
   countRows(table: MovedTable): Promise<number>;
-  /** In the order of the primary key, texts by their bytes. */
+  /** In the order of the primary key, texts by their bytes. Only while reading. */
   batches(table: MovedTable): AsyncIterable<MovedRow[]>;
+  /** Up to `count` rows in which `column` is not null: the first and the last ones by the primary key. */
+  sample(table: MovedTable, column: string, count: number): Promise<MovedRow[]>;
   /** The last sequence number that was given out, also to rows that are gone. */
   lastSequence(table: MovedTable): Promise<number>;
   close(): Promise<void>;

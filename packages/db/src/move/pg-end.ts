@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openDatabase } from '../open-database.ts';
-import { publishingApplication } from '../pg-cache-triggers.ts';
+import { isPgServed } from '../pg-served.ts';
 import { type MoveTarget, rowsAtOnce, unfinishedMoveTable } from './move-end.ts';
 import type { MovedColumn, MovedRow, MovedTable } from './moved-tables.ts';
 
@@ -44,31 +44,43 @@ export async function openPgEnd(url: string): Promise<MoveTarget> {
   return {
     name: 'PostgreSQL',
 
-    async isServed() {
-      const { rows } = await client.query(
-        'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-        [publishingApplication],
-      );
-      return rows.length > 0;
+    // On a connection of its own: within a transaction, PostgreSQL repeats what it first said of its connections.
+    isServed: () => isPgServed(url),
+
+    async startReading() {
+      // The first statement fixes the moment.
+      await client.query('begin isolation level repeatable read read only; select');
+    },
+
+    async stopReading() {
+      await client.query('commit');
     },
 
     countRows: ({ name }) => readNumber(`select count(*) as value from "${name}"`),
 
     async *batches(table) {
       const { name, columns, key } = table;
-      await client.query('begin isolation level repeatable read read only');
-      try {
-        await client.query(
-          `declare moved no scroll cursor for select ${joined(columns, readColumn)} from "${name}" order by ${joined(key, byBytes)}`,
-        );
-        for (;;) {
-          const { rows } = await client.query<unknown[]>({ text: `fetch ${rowsAtOnce} from moved`, rowMode: 'array' });
-          if (rows.length === 0) return;
-          yield rows.map((row) => toNumbers(table, row));
-        }
-      } finally {
-        await client.query('rollback');
+      await client.query(
+        `declare moved no scroll cursor for select ${joined(columns, readColumn)} from "${name}" order by ${joined(key, byBytes)}`,
+      );
+      for (;;) {
+        const { rows } = await client.query<unknown[]>({ text: `fetch ${rowsAtOnce} from moved`, rowMode: 'array' });
+        if (rows.length === 0) break;
+        yield rows.map((row) => toNumbers(table, row));
       }
+      await client.query('close moved');
+    },
+
+    async sample(table, column, count) {
+      const { name, columns, key } = table;
+      const select = (direction: 'asc' | 'desc') =>
+        client.query<unknown[]>({
+          text: `select ${joined(columns, readColumn)} from "${name}" where "${column}" is not null
+            order by ${joined(key, (part) => `${byBytes(part)} ${direction}`)} limit ${count / 2}`,
+          rowMode: 'array',
+        });
+      const [first, last] = [await select('asc'), await select('desc')];
+      return [...first.rows, ...last.rows].map((row) => toNumbers(table, row));
     },
 
     lastSequence: ({ name, sequence }) =>

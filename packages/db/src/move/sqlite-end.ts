@@ -19,6 +19,15 @@ export async function openSqliteEnd(path: string): Promise<MoveTarget> {
 
     isServed: async () => false,
 
+    async startReading() {
+      // The first read fixes the moment.
+      client.exec('begin; select 1 from sqlite_schema');
+    },
+
+    async stopReading() {
+      client.exec('commit');
+    },
+
     async countRows({ name }) {
       return Number(client.prepare(`select count(*) from "${name}"`).pluck().get());
     },
@@ -38,6 +47,18 @@ export async function openSqliteEnd(path: string): Promise<MoveTarget> {
         const last = rows.at(-1);
         rows = further.all(...keyPositions.map((position) => last?.[position]), rowsAtOnce);
       }
+    },
+
+    async sample({ name, columns, key }, column, count) {
+      const select = (direction: 'asc' | 'desc') =>
+        client
+          .prepare<unknown[], MovedRow>(
+            `select ${quoted(columns)} from "${name}" where "${column}" is not null
+              order by ${key.map((part) => `"${part.name}" ${direction}`).join(', ')} limit ?`,
+          )
+          .raw()
+          .all(count / 2);
+      return [...select('asc'), ...select('desc')];
     },
 
     async lastSequence({ name }) {

@@ -82,24 +82,18 @@ export function figureQueries({ db, tables: { posts, comments, users, cases, dec
       return { after, upTo: await seqAt(name, new Date(to.getTime() + disorderMs)) };
     },
 
-    /** Posts that others may answer. `firstAnswerAt`: the first answer that is not known to be the author's own. */
+    /** `firstAnswerAt`: the first answer that is not known to be the author's own. */
     posts: (window: SeqWindow, range: Range) =>
       db
         .select({
           createdAt: posts.createdAt,
           authorId: posts.authorId,
           likesCount: posts.likesCount,
+          answers: posts.answers,
           firstAnswerAt: sql<Date | null>`(${firstAnswer})`.mapWith(comments.createdAt),
         })
         .from(posts)
-        .where(
-          and(
-            isInWindow(posts.seq, window),
-            isWithin(posts.createdAt, range),
-            not(posts.isRemoved),
-            ne(posts.answers, 'nobody'),
-          ),
-        ),
+        .where(and(isInWindow(posts.seq, window), isWithin(posts.createdAt, range), not(posts.isRemoved))),
 
     /** Comments that carry their author's name, below posts that do not carry the same name. */
     namedAnswers: (window: SeqWindow, range: Range) =>

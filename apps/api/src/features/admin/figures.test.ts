@@ -122,14 +122,27 @@ describeOnEngines('the figures of a week', { members: names, startAt }, (app) =>
     ]);
   });
 
-  test('counts no story that is removed or that nobody may answer', async () => {
+  test('counts no story that is removed, and no story that nobody may answer among those that wait', async () => {
     const at = `${weekBefore}T10:00:00.000Z`;
-    for (let index = 0; index < 5; index += 1) {
+    for (const name of names.slice(0, 5)) {
       await addStory(at);
-      await addStory(at, 'alder', { isRemoved: true });
-      await addStory(at, 'alder', { answers: 'nobody' });
+      await addStory(at, name, { isRemoved: true, likesCount: 10 });
+      // Answered before its author closed it.
+      await addComment(await addStory(at, 'alder', { answers: 'nobody' }), at, hourMs, 'birch');
     }
-    expect(await week(weekBefore)).toMatchObject({ stories: 5, wroteByName: 0 });
+    expect(await week(weekBefore)).toMatchObject({
+      stories: 5,
+      alone: { after1Hour: 5 },
+      wroteByName: '<5',
+      support: 0,
+    });
+  });
+
+  test('counts writers and support also of stories that nobody may answer', async () => {
+    const at = `${weekBefore}T10:00:00.000Z`;
+    for (const name of names.slice(0, 5)) await addStory(at, name, { answers: 'nobody', likesCount: 2 });
+    await addStory(at, undefined, { answers: 'nobody', likesCount: 5 });
+    expect(await week(weekBefore)).toMatchObject({ stories: 0, wroteByName: 5, support: 15 });
   });
 
   async function addStoriesOfSix() {

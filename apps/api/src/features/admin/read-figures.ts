@@ -52,8 +52,11 @@ export function createReadFigures(queries: Queries, weekOf: (instant: Date) => n
     };
     for await (const post of readInTurns('posts', range, queries.posts)) {
       const week = weekAt(post);
-      const { authorId, createdAt, firstAnswerAt } = post;
-      week.waitsMs.push(firstAnswerAt ? Math.max(0, firstAnswerAt.getTime() - createdAt.getTime()) : undefined);
+      const { authorId, answers, createdAt, firstAnswerAt } = post;
+      // A story that nobody may answer does not wait.
+      if (answers !== 'nobody') {
+        week.waitsMs.push(firstAnswerAt ? Math.max(0, firstAnswerAt.getTime() - createdAt.getTime()) : undefined);
+      }
       week.support += post.likesCount;
       if (authorId !== null) week.writers.add(authorId);
     }

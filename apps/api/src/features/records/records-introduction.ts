@@ -21,11 +21,16 @@ decisions.json
 
 complaints.csv
   Contact messages of the kinds support, feedback and crisis, reports of public pages, and appeals: the day on which each arrived,
-  the day on which it was closed or answered, and the hours between, rounded up. No texts, names or outcomes.
+  the day on which it was closed or answered, and the hours between, rounded up. No texts, names or outcomes. Each complaint has a
+  row: somebody who knows on which day a member wrote or appealed can find that row, and see when it was answered. So give this
+  file to those who asked for it, and do not publish it. transparency.csv is made for publication.
 
-log.json, log-verification.json
-  What staff and operators did on these days, oldest first. The verification covers the whole log, not only these days. A reveal has
-  only its day. What each entry was about, and the words of staff, are left out. The download of the log in the admin area has them.
+log.json, log-counts.csv, log-verification.json
+  What staff and operators did on these days. An entry has its day, and no time. Within a day the order says nothing. What each entry
+  was about, and the words of staff, are left out. Actions on cases are not listed one by one, because the day or the order could
+  tell whom they met: log-counts.csv counts them for the same quarters as above, and transparency.csv counts decisions, appeals and
+  reveals. The verification covers the whole log, not only these days. Its last hash has to be found again in a later log. The
+  download of the log in the admin area has every entry with its time and hash.
 
 versions.csv
   When each version was first started after another one. The record begins with the first version that keeps it.

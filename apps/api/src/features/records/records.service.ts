@@ -1,13 +1,14 @@
 import type { LogCheck } from '@ballast/db/queries/admin-log-check';
 import type { recordsQueries } from '@ballast/db/queries/records';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
+import { toCsv } from '@ballast/schema/csv';
 import type { TransparencyQuarter } from '@ballast/schema/transparency';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { utcBoundsOf } from '../admin/day-range.ts';
 import type { DecisionSeals } from '../moderation/decision-seals.ts';
 import { toComplaints } from './complaints.ts';
-import { toCsv } from './csv.ts';
 import { groupDecisions } from './decision-groups.ts';
+import { countCaseActions, listLogDays } from './log-records.ts';
 import { publishedDocuments } from './published-documents.ts';
 import { introduction, type RecordsRange } from './records-introduction.ts';
 
@@ -22,17 +23,8 @@ type Deps = {
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const ownReasons = new Set<AdminLogEntry['action']>(['export_log', 'export_records', 'start_version']);
-
-/** Leaves out what an entry is about, and words of staff: rule and action of a single decision, and the reason of a reveal. */
-const withoutWords = ({ id, action, actor, createdAt, hash, reason }: AdminLogEntry) => ({
-  id,
-  action,
-  actor,
-  createdAt,
-  hash,
-  ...(ownReasons.has(action) && { reason }),
-});
+/** A fault names the time of its entry. */
+const withoutTimes = (fault: string) => fault.replaceAll(/T\d\d:\d\d:\d\d\.\d{3}Z/g, '');
 
 function toFigures(quarters: readonly TransparencyQuarter[]): string {
   const rows = quarters.flatMap((quarter) => {
@@ -49,10 +41,21 @@ function toFigures(quarters: readonly TransparencyQuarter[]): string {
 
 /** Collects what a regulator or a trustee asks for: texts by the name of their file. */
 export function createRecords({ queries, listQuarters, readLog, checkLog, decisionSeals, contactEmail }: Deps) {
-  async function listDecisionGroups(quarters: readonly TransparencyQuarter[]) {
+  /** Days of ended quarters, latest first. */
+  function daysOf(quarters: readonly TransparencyQuarter[]): RecordsRange | undefined {
     const [latest, earliest] = [quarters[0], quarters.at(-1)];
-    if (!latest || !earliest) return [];
-    const { from = new Date(0), to = new Date(0) } = utcBoundsOf({ from: earliest.from, to: latest.to });
+    return latest && earliest && { from: earliest.from, to: latest.to };
+  }
+
+  async function listCaseActions(quarters: readonly TransparencyQuarter[]) {
+    const days = daysOf(quarters);
+    return days ? countCaseActions(await readLog(days), quarters) : [];
+  }
+
+  async function listDecisionGroups(quarters: readonly TransparencyQuarter[]) {
+    const days = daysOf(quarters);
+    if (!days) return [];
+    const { from = new Date(0), to = new Date(0) } = utcBoundsOf(days);
     const rows = await queries.decisions({ from, to });
     const decisions = rows.map((row) => ({ ...row, rule: decisionSeals.openDetails(row)?.rule ?? null }));
     return groupDecisions(decisions, quarters);
@@ -78,8 +81,13 @@ export function createRecords({ queries, listQuarters, readLog, checkLog, decisi
           ['kind', 'received on', 'ended on', 'hours'],
           complaints.map(({ kind, receivedOn, endedOn, hours }) => [kind, receivedOn, endedOn, hours]),
         ),
-        'log.json': toJson(log.map(withoutWords)),
-        'log-verification.json': toJson({ isWhole: logCheck.faults.length === 0, ...logCheck }),
+        'log.json': toJson(listLogDays(log)),
+        'log-counts.csv': toCsv(['from', 'to', 'action', 'count'], await listCaseActions(quarters)),
+        'log-verification.json': toJson({
+          isWhole: logCheck.faults.length === 0,
+          ...logCheck,
+          faults: logCheck.faults.map(withoutTimes),
+        }),
         'versions.csv': toCsv(
           ['version', 'first started on'],
           versions.map(({ version, startedAt }) => [version, isoDay(startedAt)]),

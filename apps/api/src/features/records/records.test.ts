@@ -78,10 +78,50 @@ test('collects figures, decisions, complaints, the log and its check, and no wor
   ]);
   expect(files['complaints.csv']).toBe('kind,received on,ended on,hours\r\ncontact: crisis,2026-08-10,,\r\n');
   expect(json(files, 'log-verification.json')).toMatchObject({ isWhole: true, entries: 12, faults: [] });
-  expect(json(files, 'log.json')).toHaveLength(12);
+  const signIn = { day: '2026-08-10', id: expect.any(String), action: 'sign_in', actor: 'Administrator key' };
+  expect(json(files, 'log.json')).toEqual([signIn, signIn]);
   expect(json(files, 'documents.json')).toMatchObject([{ title: 'Terms and Conditions' }, { title: 'Privacy Policy' }]);
   const all = Object.entries(files).filter(([name]) => !name.startsWith('documents'));
   expect(all.filter(([, text]) => /alder|birch|Wulfric|ash@|danger'|Please be kind/i.test(text))).toEqual([]);
+  await app.close();
+});
+
+test('the log has no time, order or hash, and actions on cases only as counts of quarters', async () => {
+  const app = await playQuarter('alder');
+  const { id } = await app.as('birch').posts.create.mutate({ content: 'Words', isAnonymous: true });
+  await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: id, reason: 'The member may be in danger.' });
+  const clock = () => new Date(app.now());
+  const toEntry = createLogEntries({
+    encryptionKeys: [Buffer.alloc(32, 7)],
+    clock,
+    random: createSeededRandom('entries'),
+  });
+  for (let count = 0; count < 5; count += 1) {
+    app.advanceMs(hourMs);
+    await adminLogQueries(app.database).insert(
+      toEntry({ id: 'operator', staff: null }, { action: 'test_mail', reason: 'private' }),
+    );
+  }
+  app.advanceMs(quarterMs);
+  const { files } = await collect(app);
+  const log = files['log.json'] ?? '';
+  const valuesOf = (name: string) => [...log.matchAll(RegExp(`"${name}": "(.*)"`, 'g'))].map(([, value]) => value);
+  expect(new Set(valuesOf('action'))).toEqual(new Set(['sign_in', 'test_mail']));
+  const places = valuesOf('id').map((entryId, index) => `${valuesOf('day')[index]} ${entryId}`);
+  expect(places).toEqual(places.toSorted());
+  expect(log).not.toMatch(/T\d\d:\d\d|hash|private/);
+  expect(files['log-counts.csv']).toContain('2026-07-01,2026-09-30,open_case,5\r\n');
+  expect(files['log-counts.csv']).toContain('2026-07-01,2026-09-30,claim_case,0\r\n');
+  expect(files['log-counts.csv']).not.toMatch(/decide|reveal/);
+  await app.close();
+});
+
+test('shows no small count of actions on cases, and none of a quarter that has not ended', async () => {
+  const app = await createTestApp({ members: ['alder'], startAt: '2026-08-10T09:00:00.000Z' });
+  await decideOne(app, 'alder', { rule: 'Be kind', isAppealed: false });
+  expect((await collect(app)).files['log-counts.csv']).toBe('from,to,action,count\r\n');
+  app.advanceMs(quarterMs);
+  expect((await collect(app)).files['log-counts.csv']).toContain('2026-07-01,2026-09-30,open_case,<5\r\n');
   await app.close();
 });
 
@@ -143,9 +183,13 @@ test('says so if the log is not whole', async () => {
   const { transaction, tables } = app.database;
   await transaction(function* (tx) {
     yield tx.update(tables.adminLogHeads).set({ entries: 99 });
+    yield tx
+      .insert(tables.adminLog)
+      .values({ id: 'by-hand', sessionId: 'key', action: 'sign_in', createdAt: new Date(app.now()) });
   });
   const { files, isLogWhole } = await collect(app);
   expect(isLogWhole).toBe(false);
   expect(json(files, 'log-verification.json')).toMatchObject({ isWhole: false });
+  expect(files['log-verification.json']).toContain('(sign_in, 2026-08-10, id by-hand)');
   await app.close();
 });

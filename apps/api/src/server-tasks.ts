@@ -1,0 +1,145 @@
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
+import type { Logger } from 'pino';
+import { createLogHashes } from './auth/log-entries.ts';
+import { reportLateBackup } from './backups/report-backup-problem.ts';
+import { createReportChannels } from './backups/report-channels.ts';
+import type { Env } from './env.ts';
+import { describeFault } from './errors/describe-fault.ts';
+import { convertPendingMails } from './features/admin/pending-mails.ts';
+import { lookEveryMs } from './features/alerts/escalation.policy.ts';
+import { openAlerts } from './features/alerts/open-alerts.ts';
+import { createReadinessWatch } from './features/alerts/readiness-watch.ts';
+import { createServerAlerts } from './features/alerts/server-alerts.ts';
+import { openDigest } from './features/digest/open-digest.ts';
+import { createReadiness } from './features/health/readiness.ts';
+import type { openNotices } from './features/notices/open-notices.ts';
+import type { openMail, openTransport } from './mail/open-mail.ts';
+import type { Webhook } from './mail/webhook.ts';
+import { startMaintenance } from './maintenance.ts';
+import type { openMembers } from './open-members.ts';
+import type { openStorage } from './open-storage.ts';
+import type { RandomBytes } from './privacy/random.ts';
+import type { openPush } from './push/open-push.ts';
+import type { RestoreGate } from './restore-gate.ts';
+
+const readinessLookMs = 10_000;
+
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+type Members = Awaited<ReturnType<typeof openMembers>>;
+type Deps = Pick<Storage, 'database' | 'media' | 'identity' | 'hasMedia' | 'encryptionKeys' | 'oldestKey'> &
+  Pick<Members, 'handles' | 'erasure'> &
+  Pick<ReturnType<typeof openNotices>, 'notices'> & {
+    env: Env;
+    log: Logger;
+    push: ReturnType<typeof openPush>;
+    mail: ReturnType<typeof openMail>;
+    transport: ReturnType<typeof openTransport>;
+    webhook: Webhook | undefined;
+    restoreGate: RestoreGate;
+    pingRedis: (() => Promise<void>) | undefined;
+    publicOrigin: () => string;
+    /** Resolves when this process is the one of its server that has these tasks. */
+    kept: Promise<void> | undefined;
+    isRehearsal: boolean;
+    clock: () => Date;
+    random: RandomBytes;
+  };
+
+/** Starts what one process of a server does by itself: alerts, the look whether it is ready, maintenance and the digest. */
+export function startServerTasks(deps: Deps): { stop(): void } {
+  const {
+    env,
+    log,
+    identity,
+    hasMedia,
+    handles,
+    erasure,
+    notices,
+    push,
+    mail,
+    transport,
+    webhook,
+    restoreGate,
+    pingRedis,
+    publicOrigin,
+    kept,
+    isRehearsal,
+    ...shared
+  } = deps;
+  const { database, media, encryptionKeys, clock } = shared;
+  let isStopping = false;
+  let stopMaintenance = () => {};
+  const alerts = openAlerts({
+    ...shared,
+    log,
+    mail,
+    hasWebhook: webhook !== undefined,
+    afterMinutes: env.alertAfterMinutes,
+    onCallEmails: env.onCallEmails,
+    publicOrigin,
+  });
+  // Also while a restore is not complete.
+  void Promise.resolve(kept).then(() => {
+    if (!webhook || isStopping || isRehearsal) return;
+    const erasureLedger = () => restoreGate.check();
+    const readiness = createReadiness({ database: database.ping, redis: pingRedis, erasureLedger });
+    const watch = createReadinessWatch({
+      isReady: async () => (await readiness()).isReady,
+      alerts,
+      canQueue: restoreGate.isOpen,
+      webhook,
+      publicOrigin,
+      clock,
+    });
+    setInterval(() => {
+      watch.look().catch((error: unknown) => {
+        if (!isStopping)
+          log.error({ fault: describeFault(error) }, 'the webhook was not told that the server is not ready');
+      });
+    }, readinessLookMs).unref();
+  });
+  // Starts after a restore is complete: mails must not reach members who left after the backup.
+  void Promise.all([restoreGate.opened, kept]).then(async () => {
+    if (isRehearsal) return;
+    const contactEmail = env.mailAddresses.contact;
+    await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
+      log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
+    });
+    if (isStopping) return;
+    stopMaintenance = startMaintenance({
+      database,
+      ...erasure,
+      expiredRows: expiredRowQueries(database),
+      media,
+      mail,
+      push,
+      escalation: alerts.escalation,
+      escalateEveryMs: lookEveryMs(env.alertAfterMinutes),
+      ...createServerAlerts({
+        alerts,
+        isMailDelayed: mail.isDelayed,
+        log: { queries: adminLogQueries(database), hashes: createLogHashes(encryptionKeys) },
+      }),
+      digest: openDigest({ ...shared, handles, notices, mail, publicOrigin }),
+      reportLateBackup: () =>
+        reportLateBackup({
+          dataDir: env.dataDir,
+          channels: createReportChannels(env, transport),
+          isMadeElsewhere: () => adminLogQueries(database).hasAction('make_backup'),
+          clock,
+        }),
+      identity,
+      hasMedia,
+      clock,
+      log,
+    });
+  });
+
+  return {
+    stop() {
+      isStopping = true;
+      stopMaintenance();
+    },
+  };
+}
