@@ -5,5 +5,5 @@ export async function completeRestore({ members, insertEntry, toEntry }: Operato
   await members.completeRestore();
   await members.endAllAccess();
   await insertEntry(toEntry({ action: 'complete_restore' }));
-  return 'Members who left since the backup are erased again, as far as the ledger knows of them. Every session and mailed link has ended.';
+  return 'Members who left since the backup are erased again, as far as that is recorded. Every session and mailed link has ended.';
 }
