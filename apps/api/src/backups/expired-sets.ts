@@ -21,7 +21,8 @@ async function listedPictures(files: BackupFiles, sets: ListedSets): Promise<Set
 
 /**
  * Deletes sets of more than `keepDays` days, but not `newest`, cut sets of more than a day, and the pictures that no set lists any
- * more. Files that no backup writes are kept. While another backup may be in progress, or a set is under another BACKUP_KEY, no picture is deleted.
+ * more. Files that no backup writes are kept. While another backup may be in progress, or a set is under another BACKUP_KEY, no
+ * picture is deleted.
  */
 export async function deleteExpired(
   files: BackupFiles,
