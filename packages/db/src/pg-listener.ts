@@ -39,6 +39,7 @@ export function createPgListener(url: string, channels: readonly string[], event
     retryTimer = undefined;
     const candidate = new pg.Client({
       connectionString: url,
+      application_name: listeningApplication,
       connectionTimeoutMillis: connectMs,
       query_timeout: answerMs,
       keepAlive: true,
@@ -49,7 +50,7 @@ export function createPgListener(url: string, channels: readonly string[], event
     candidate.on('notification', ({ channel, payload }) => events.onPayload(channel, payload ?? ''));
     try {
       await candidate.connect();
-      // By a statement, because the URL may contain another name.
+      // Again, because another name in the URL comes first.
       const nameSql = `set application_name to '${listeningApplication}'`;
       await candidate.query([nameSql, ...channels.map((channel) => `listen ${channel}`)].join(';'));
     } catch {
