@@ -33,7 +33,7 @@ test('the command "restored" ends every session while a server runs', async () =
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const statusOf = async () => (await fetch(`${serverUrl}/api/auth/user`, { headers: { cookie } })).status;
   expect(await statusOf()).toBe(200);
-  expect((await command('restored')).stdout).toContain('every session and mailed link has ended');
+  expect((await command('restored')).stdout).toContain('Every session and mailed link has ended');
   expect(await statusOf()).toBe(401);
 });
 
