@@ -78,9 +78,12 @@ type WriteEntry = History['pushState'];
 type PageWriters = Record<'pushState' | 'replaceState', WriteEntry>;
 
 /**
- * Stores a page once the step back has ended. The router hears of it again: Chromium calls the listeners of a window in the order
- * in which they were added, also those for capture, so the router has followed the step to the former page.
+ * Whether a step back of this module is in progress, which the router must not follow. Chromium calls the listeners of a window in
+ * the order in which they were added, also those for capture, so the router hears of the step first.
  */
+export const isSteppingBack = (): boolean => isGoingBack;
+
+/** Stores a page once the step back has ended. The router hears of it again, because it has read the former entry meanwhile. */
 function whenBack(navigate: () => void): void {
   waitingNavigations = [...waitingNavigations, navigate];
 }

@@ -42,6 +42,25 @@ test('a story gets a topic, the feed is limited to it at an address that stays, 
   await expect(currentPost(page)).toBeVisible();
 });
 
+test('a filter stays off that was taken off while the browser is slow to step back from its dialog', async ({
+  page,
+}) => {
+  await openFeed(page, 'alder', 'Up since three.');
+  await page.goto('/feed?topic=sleep');
+  await page.getByRole('button', { name: 'Only: Sleep' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => {
+    window.history.go = (by) => {
+      setTimeout(() => History.prototype.go.call(window.history, by), 300);
+      setTimeout(() => document.body.toggleAttribute('data-stepped', true), 900);
+    };
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Read all posts' }).click();
+  await page.locator('body[data-stepped]').waitFor();
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole('button', { name: 'Topics' })).toBeVisible();
+});
+
 test('new stories are told of, lead to the top, and back to the place', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   const tag = createTag();

@@ -1,4 +1,4 @@
-import { connectPages } from '@ballast/ui/layers';
+import { connectPages, isSteppingBack } from '@ballast/ui/layers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -23,7 +23,17 @@ export function ApiClientLayout() {
   const { history } = useRouter();
   useLive();
   useKeyboardRoom();
-  useEffect(() => connectPages((state) => historyKeyOf(state) === history.location.state.__TSR_key), [history]);
+  useEffect(() => {
+    const { notify } = history;
+    history.notify = (action) => {
+      if (!isSteppingBack()) notify(action);
+    };
+    const disconnect = connectPages((state) => historyKeyOf(state) === history.location.state.__TSR_key);
+    return () => {
+      history.notify = notify;
+      disconnect();
+    };
+  }, [history]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
