@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathOfFile } from './database-url.ts';
 import type { Env } from './env.ts';
 import { type MissingSettings, missingForPublic } from './missing-for-public.ts';
 import { version } from './version.ts';
@@ -9,14 +10,14 @@ type Settings = MissingSettings &
 /** Without the user and the password, which the URL may contain. */
 export function describeDatabase(url: string): string {
   if (url === 'file::memory:') return 'SQLite in memory, which is empty after every start';
-  if (url.startsWith('file:')) return `SQLite, ${url.slice('file:'.length)}`;
+  if (url.startsWith('file:')) return `SQLite, ${pathOfFile(url)}`;
   if (!URL.canParse(url)) return 'PostgreSQL';
   const { host, pathname } = new URL(url);
   return `PostgreSQL, ${host}${pathname}`;
 }
 
 function describePictures(url: string): string {
-  return url.startsWith('file:') ? url.slice('file:'.length) : `object store, bucket ${new URL(url).hostname}`;
+  return url.startsWith('file:') ? pathOfFile(url) : `object store, bucket ${new URL(url).hostname}`;
 }
 
 function describeMissing(settings: Settings): string {
@@ -28,7 +29,7 @@ function describeMissing(settings: Settings): string {
 export function describeStart(settings: Settings): string {
   const { workers, databaseUrl, mediaUrl, host, port, encryptionKeys, dataDir } = settings;
   const processes = workers === 1 ? '1 process' : `${workers} processes`;
-  // Whoever loses the key locks every member out.
+  // Nobody can sign in without the key.
   const key = encryptionKeys ? '' : `, sealed with ${join(dataDir, 'keys', 'encryption.key')}`;
   const lines = [
     ['Version', `${version}, ${processes}${port === 0 ? '' : ` on ${host}:${port}`}`],

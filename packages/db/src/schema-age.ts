@@ -4,8 +4,6 @@ import { migrationsTable, pendingMigrations } from './migrations.ts';
 /** `none`: there is no database, or it has no tables of Ballast. */
 export type SchemaAge = 'none' | 'older' | 'current' | 'newer';
 
-const connectionTimeoutMillis = 3000;
-
 const existsQuery = {
   sqlite: `select name from sqlite_schema where name = '${migrationsTable}'`,
   pg: `select tablename from pg_tables where schemaname = 'public' and tablename = '${migrationsTable}'`,
@@ -24,14 +22,8 @@ async function ageOf(dialect: 'sqlite' | 'pg', readRows: ReadRows): Promise<Sche
 }
 
 async function readPgAge(url: string): Promise<SchemaAge> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
-  await client.connect();
-  try {
-    return await ageOf('pg', async (sql) => (await client.query(sql)).rows);
-  } finally {
-    await client.end();
-  }
+  const { withPgConnection } = await import('./pg-connection.ts');
+  return withPgConnection(url, (client) => ageOf('pg', async (sql) => (await client.query(sql)).rows));
 }
 
 async function readSqliteAge(path: string): Promise<SchemaAge> {

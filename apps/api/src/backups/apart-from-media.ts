@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pathOfFile } from '../database-url.ts';
 import { BadSettingError } from '../env.ts';
 import { picturesFolder } from './own-files.ts';
 
@@ -17,7 +18,7 @@ const isIn = (path: string, folder: string) => `${path}/`.startsWith(folder === 
 /** Sets in the media folder would be among the pictures, and a pool around it would have live pictures as its own. */
 function overlapsFolder(root: string, mediaUrl: string): boolean {
   if (!mediaUrl.startsWith('file:')) return false;
-  const [target, media] = [realPathOf(root), realPathOf(resolve(mediaUrl.slice('file:'.length)))];
+  const [target, media] = [realPathOf(root), realPathOf(resolve(pathOfFile(mediaUrl)))];
   return isIn(target, media) || isIn(media, join(target, picturesFolder));
 }
 

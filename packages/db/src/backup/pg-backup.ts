@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { withPgConnection } from '../pg-connection.ts';
 import { type BackupFacts, type ReadRows, readFacts } from './backup-facts.ts';
 
 const maxSortAttempts = 5;
 const sortRetryMs = 3000;
 const versionsPerMajor = 10_000;
-
-async function withConnection<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  // The caller meets the error with the next query.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const readWith =
   (client: pg.Client): ReadRows =>
@@ -30,7 +19,7 @@ async function factsOf(client: pg.Client): Promise<BackupFacts> {
   return readFacts('PostgreSQL', readRows, new Set(tables.map(({ name }) => String(name))));
 }
 
-export const readPgFacts = (url: string): Promise<BackupFacts> => withConnection(url, factsOf);
+export const readPgFacts = (url: string): Promise<BackupFacts> => withPgConnection(url, factsOf);
 
 /** Sorts a table. Tries again while it is busy. */
 async function sortTable(client: pg.Client, command: string): Promise<void> {
@@ -52,7 +41,7 @@ async function sortTable(client: pg.Client, command: string): Promise<void> {
  * @throws If a table stays busy.
  */
 export const sortPgTables = (url: string): Promise<void> =>
-  withConnection(url, async (client) => {
+  withPgConnection(url, async (client) => {
     await client.query("set lock_timeout = '5s'");
     const commands = await readWith(client)(
       `select format('cluster %I using %I', t.relname, i.relname) as command
@@ -83,7 +72,7 @@ export async function openPgSnapshot(url: string): Promise<PgSnapshot> {
 
 /** Returns the name of a table of the database, if it has one. */
 export const findPgTable = (url: string): Promise<string | undefined> =>
-  withConnection(url, async (client) => {
+  withPgConnection(url, async (client) => {
     const [row] = await readWith(client)("select tablename as name from pg_tables where schemaname = 'public' limit 1");
     return row && String(row['name']);
   });
@@ -101,7 +90,7 @@ export type PlannedDatabase = { url: string; create(): Promise<void>; drop(): Pr
  */
 export function planPgDatabaseBeside(url: string, now: Date): PlannedDatabase {
   const name = `ballast_verify_${Math.floor(now.getTime() / secondMs)}_${randomBytes(6).toString('hex')}`;
-  const run = (sql: string) => withConnection(url, async (client) => void (await client.query(sql)));
+  const run = (sql: string) => withPgConnection(url, async (client) => void (await client.query(sql)));
   const planned = new URL(url);
   planned.pathname = `/${name}`;
   let created = Promise.resolve();
@@ -120,7 +109,7 @@ export function planPgDatabaseBeside(url: string, now: Date): PlannedDatabase {
 
 /** Drops the databases that killed verifications have left on the server of `url`, after a day, if nobody is connected. */
 export const dropLeftPgDatabases = (url: string, now: Date): Promise<void> =>
-  withConnection(url, async (client) => {
+  withPgConnection(url, async (client) => {
     const names = await readWith(client)(
       `select datname as name from pg_database d where datname like 'ballast\\_verify\\_%' and pg_get_userbyid(datdba) = current_user
         and not exists (select from pg_stat_activity a where a.datid = d.oid)`,

@@ -6,12 +6,10 @@ import { type MovedRow, type MovedTable, movedTables } from './moved-tables.ts';
 export class MoveRefusedError extends Error {}
 
 export type MoveProgress = {
-  /** The rows are first copied, then compared. */
   phase: 'copying' | 'comparing';
   table: string;
   /** Rows of all tables in this phase so far. */
   done: number;
-  /** Rows of all tables. */
   total: number;
 };
 

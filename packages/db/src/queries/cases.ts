@@ -22,7 +22,7 @@ export type CasePosition = { severity: number; seq: number };
 export const openTargetOf = ({ targetType, targetId }: Pick<NewCase, 'targetType' | 'targetId'>): string =>
   `${targetType} ${targetId}`;
 
-/** Staff are told of a case that a report has made urgent. Whoever has claimed it may have left by then, so the claim ends. */
+/** A report that makes a case urgent ends its claim, because the holder may not look again. Staff are told of the case. */
 function ifNowUrgent({ severity, isAnnounced, claimedBy, claimedAt }: Tables['cases'], reported: number) {
   if (!isUrgentSeverity(reported)) return {};
   const wasUrgent = sql`${severity} <= ${urgentSeverityMax}`;

@@ -9,7 +9,6 @@ export function queueStateQueries({ db, tables: { cases, contactMessages } }: Pi
   const isOpen = eq(cases.status, 'open');
   const isOpenCrisis = and(eq(contactMessages.status, 'open'), eq(contactMessages.type, 'crisis'));
 
-  /** A claim that has lapsed does not count. */
   const isUnclaimed = (now: Date) =>
     or(
       isNull(cases.claimedBy),
