@@ -11,6 +11,7 @@ import { type CheckResult, check } from '../check.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { openTransport } from '../mail/open-mail.ts';
 import { createProgress } from '../progress.ts';
+import { requireDatabase } from '../require-database.ts';
 import { completeRestore } from './complete-restore.ts';
 import { type Operator, openOperator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';
@@ -60,6 +61,7 @@ async function withOperator<Result>(
 
 export const backup = (env: Env, place: string, keep: string | undefined, log: Logger): Promise<CheckResult> =>
   inOneLine('backup', async () => {
+    await requireDatabase(env, { mayBeOlder: true });
     const { keep: keepDays } = parseOptions(keepSchema(env.backupDays), { keep: keep ?? String(env.backupDays) });
     const { isOfThisVersion, ...result } = await makeBackup(env, place, {
       keepDays,
@@ -101,7 +103,6 @@ const describeOutcome = ({ told, toldBefore, failed }: ReportOutcome): string =>
     ...failed.map(({ name, error }) => `${name} could not be told: ${error instanceof Error ? error.message : error}`),
   ].join('\n');
 
-/** Tells that a backup or a verification failed, for a timer that saw it fail. */
 export async function tellOfProblem(env: Env, problem: string): Promise<CheckResult> {
   const kind = (['backup.failed', 'backup.unverified'] as const).find((known) => known === `backup.${problem}`);
   if (!kind) throw new BadSettingError('Say what happened: backup-problem failed, or backup-problem unverified.');

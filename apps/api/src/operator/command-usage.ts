@@ -32,7 +32,6 @@ const decisionOptions = {
   reason: `"…": ${reportReason}`,
 };
 
-/** The commands in the order in which they are listed, by their names. */
 export const usages = {
   check: { operands: [], does: 'settings, database, keys, pictures, log and mail' },
   restart: { operands: [], does: 'replaces the processes of the running server, and refuses no request' },
@@ -97,7 +96,6 @@ const optionsOf = (name: CommandName): readonly [string, string][] => {
 };
 const synopsis = (name: CommandName) => [name, ...usages[name].operands].join(' ');
 
-/** Every command with what it does. */
 export const usageText = (): string =>
   [
     `Usage: ${commandPrefix} <command>, with <member> a username or an e-mail address. <command> --help shows its options.`,
@@ -139,7 +137,6 @@ function parseRest(name: CommandName, rest: readonly string[]) {
   }
 }
 
-/** The help that the words ask for, if they do. */
 export function helpAskedFor(args: readonly string[]): string | undefined {
   if (args[0] !== 'help' && !args.includes('--help') && !args.includes('-h')) return undefined;
   const name = findName(args.filter((arg) => arg !== 'help'));

@@ -9,7 +9,7 @@ import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { createPostgresDatabase, createSqliteFile, dumpDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '../env.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from '../testing/personas.ts';
@@ -370,11 +370,15 @@ test('without a database commands create neither one nor a key', async () => {
     ['move', 'postgres://127.0.0.1:1/none'],
     ['backup', join(folder, 'backups')],
   ];
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   for (const args of commands) {
     await expect(runCommand(args, env, silent)).rejects.toThrow(
       `There is no database of Ballast yet: SQLite, ${folder}/ballast.db`,
     );
   }
+  // Whatever watches the backups gets its line of JSON, too.
+  expect(JSON.parse(String(printed.mock.lastCall?.[0]))).toMatchObject({ kind: 'backup', ok: false });
+  printed.mockRestore();
   const { isSound, text } = await runCommand(['check'], env, silent);
   expect([isSound, text]).toEqual([false, expect.stringContaining('PROBLEM  database and keys: There is no database')]);
   expect(existsSync(join(folder, 'ballast.db')) || existsSync(join(folder, 'keys'))).toBe(false);

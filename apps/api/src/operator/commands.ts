@@ -55,10 +55,7 @@ const commands: Record<CommandName, Run> = {
     await requireDatabase(env, { mayBeOlder: true });
     return move(env, url === '-' ? await readLine(input) : url, log, print);
   },
-  async backup({ env, log }, [place = ''], { keep }) {
-    await requireDatabase(env, { mayBeOlder: true });
-    return backup(env, place, keep, log);
-  },
+  backup: ({ env, log }, [place = ''], { keep }) => backup(env, place, keep, log),
   restore: ({ env, log }, [set = '']) => restore(env, set, log),
   'verify-backup': ({ env, log }, [set = '']) => verify(env, set, log),
   'backup-problem': ({ env }, [problem = '']) => tellOfProblem(env, problem),

@@ -6,7 +6,7 @@ import { BadSettingError } from '../env.ts';
 
 const nothingChanged = 'Nothing was changed.';
 
-/** Of a file its lock tells. */
+/** For a file, `holdFile` has found out. */
 async function refuseServed(end: 'source' | 'target', url: string): Promise<void> {
   if (!isPostgres(url)) return;
   const isServed = await isPgServed(url).catch((error: unknown) => {

@@ -43,7 +43,6 @@ async function checkSource(env: Env, log: Logger): Promise<readonly Buffer[]> {
 
 type CopyDeps = { encryptionKeys: readonly Buffer[]; print: (line: string) => void };
 
-/** Returns a sentence about what was copied. */
 async function copy(env: Env, targetUrl: string, { encryptionKeys, print }: CopyDeps): Promise<string> {
   const source = await openMoveEnd(env.databaseUrl);
   try {
