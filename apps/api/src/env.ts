@@ -190,7 +190,7 @@ function webhookFrom({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: P
   return { url, secret };
 }
 
-/** @throws {BadSettingError} If they are one: whoever has the key of the backups could then open every seal. */
+/** @throws {BadSettingError} If BACKUP_KEY is an encryption key. The key of the backups would then open every seal. */
 export function checkBackupKey(backupKey: Buffer | undefined, encryptionKeys: readonly Buffer[] | undefined): void {
   if (backupKey && encryptionKeys?.some((key) => key.equals(backupKey))) {
     refuse('BACKUP_KEY', 'another key than ENCRYPTION_KEY');

@@ -3,7 +3,6 @@ import type { Env } from './env.ts';
 
 export type MissingSettings = Pick<Env, 'publicUrl' | 'trustedProxies' | 'dataDir' | 'smtpUrl' | 'adminKey' | 'onCall'>;
 
-/** What a service for the public still lacks, and what that means. */
 export function missingForPublic(settings: MissingSettings): { what: string; why: string }[] {
   const { publicUrl, trustedProxies, dataDir, smtpUrl, adminKey, onCall } = settings;
   const isHttps = publicUrl?.startsWith('https:') ?? false;

@@ -5,6 +5,9 @@ const toCell = (cell: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** RFC 4180, with a header. A cell without a value is empty. Only for values that no member has written: a spreadsheet reads some texts as formulas. */
+/**
+ * RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), with a header. Only for values that no member has written: a spreadsheet
+ * reads some texts as formulas.
+ */
 export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [header, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');

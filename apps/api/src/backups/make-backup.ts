@@ -111,7 +111,6 @@ export type BackupResult = {
   pictures: number;
   newPictures: number;
   deletedSets: number;
-  /** Why expired sets could not be deleted, if so. */
   cleanUp?: string;
   /** False if the database has migrations to come: an older version may be using it. */
   isOfThisVersion: boolean;

@@ -31,7 +31,6 @@ export type ReportChannel = {
   tell(kind: BackupProblem, message: Message, at: Date): Promise<void>;
 };
 
-/** The names of channels. */
 export type ReportOutcome = { told: string[]; toldBefore: string[]; failed: { name: string; error: unknown }[] };
 
 type Deps = { dataDir: string; channels: readonly ReportChannel[]; clock: () => Date };

@@ -1,5 +1,7 @@
 export type FileStore = {
-  /** Others read the file only once it is complete. `stamp` becomes the modification time of the file and its subfolder. Object stores set their own. */
+  /**
+   * Replaces the file at once. `stamp` becomes the modification time of the file and its subfolder. Object stores set their own.
+   */
   write(path: string, bytes: Uint8Array, contentType: string, stamp: Date): Promise<void>;
   read(path: string): Promise<Uint8Array | undefined>;
   remove(path: string): Promise<void>;

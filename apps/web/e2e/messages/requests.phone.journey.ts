@@ -1,8 +1,21 @@
+import type { OtherMember } from '../support/other-member.ts';
 import { expectAccessible } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { bubble, conversationRow, sendMessage } from './messages-page.ts';
 
 const requestSettings = { messagesFrom: 'requests' };
+
+/** Opens a request by Alder as Birch, who receives it. */
+async function openRequest(otherMember: (name: string) => Promise<OtherMember>, text: string) {
+  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
+  await birch.changeSettings(requestSettings);
+  const page = await alder.openPage(`/messages?user=${birch.id}`);
+  await sendMessage(page, text);
+  await expect(bubble(page, text)).toContainText('just now');
+  const birchsPage = await birch.openPage('/messages');
+  await conversationRow(birchsPage, alder.username).click();
+  return { alder, birch, page, birchsPage };
+}
 
 test('a stranger may write three messages, and more once the request is accepted', async ({
   otherMember,
@@ -37,13 +50,7 @@ test('a stranger may write three messages, and more once the request is accepted
 test('a declined request moves to its own list, can be accepted there, and the sender sees no difference', async ({
   otherMember,
 }) => {
-  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(requestSettings);
-  const page = await alder.openPage(`/messages?user=${birch.id}`);
-  await sendMessage(page, 'Are you up?');
-  await expect(bubble(page, 'Are you up?')).toContainText('just now');
-  const birchsPage = await birch.openPage('/messages');
-  await conversationRow(birchsPage, alder.username).click();
+  const { alder, birch, page, birchsPage } = await openRequest(otherMember, 'Are you up?');
   await birchsPage.getByRole('button', { name: 'Decline' }).click();
   const question = birchsPage.getByRole('alertdialog', { name: 'Decline this request?' });
   await expect(question).toBeVisible();
@@ -78,13 +85,7 @@ test('a declined request moves to its own list, can be accepted there, and the s
 });
 
 test('a request is declined while the browser is slow to step back from its question', async ({ otherMember }) => {
-  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(requestSettings);
-  const page = await alder.openPage(`/messages?user=${birch.id}`);
-  await sendMessage(page, 'Are you up?');
-  await expect(bubble(page, 'Are you up?')).toContainText('just now');
-  const birchsPage = await birch.openPage('/messages');
-  await conversationRow(birchsPage, alder.username).click();
+  const { page, birchsPage } = await openRequest(otherMember, 'Are you up?');
   await birchsPage.getByRole('button', { name: 'Decline' }).click();
   await birchsPage.evaluate(() => {
     window.history.go = (by) => {
@@ -104,13 +105,7 @@ test('a request is declined while the browser is slow to step back from its ques
 });
 
 test('in the bar of a request the receiver can report it and block its sender', async ({ otherMember }) => {
-  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(requestSettings);
-  const page = await alder.openPage(`/messages?user=${birch.id}`);
-  await sendMessage(page, 'I know where you live.');
-  await expect(bubble(page, 'I know where you live.')).toContainText('just now');
-  const birchsPage = await birch.openPage('/messages');
-  await conversationRow(birchsPage, alder.username).click();
+  const { alder, page, birchsPage } = await openRequest(otherMember, 'I know where you live.');
   const bar = birchsPage.getByRole('region', { name: 'Message request' });
   await expect(bubble(birchsPage, 'I know where you live.')).toBeVisible();
   await bar.getByRole('button', { name: 'Report' }).click();

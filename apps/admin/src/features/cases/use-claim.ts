@@ -40,7 +40,6 @@ export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Clai
     /** Not a toast, because a toast scrolls to the focused element. */
     outcome,
     dismissOutcome: () => setOutcome({}),
-    /** The claim counts from now again. */
     renew(): void {
       if (isPending) return;
       setOutcome({});

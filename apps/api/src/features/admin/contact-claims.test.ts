@@ -60,7 +60,7 @@ describeOnEngines('a crisis message of the contact form', { members: ['alder', '
     expect(await cedar().claimContact.mutate({ contactId })).toMatchObject({ claimedBy: 'cedar' });
   });
 
-  test('is kept by whoever claims it again, which is in the log only once the claim had lapsed', async () => {
+  test('is renewed by a second claim, which is logged only if the first had lapsed', async () => {
     const contactId = await sendCrisis();
     await cedar().claimContact.mutate({ contactId });
     app().advanceMs(10 * minuteMs);

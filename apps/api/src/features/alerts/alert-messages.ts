@@ -3,7 +3,6 @@ import { claimMinutes } from '@ballast/schema/claims';
 import { urgentReasons } from '@ballast/schema/report-reasons';
 import type { Alert, MailMessage, MailRecipient } from '../../mail/mail.ts';
 
-/** An item whose time has come, and how long it has waited. */
 export type DueItem = Pick<WaitingItem, 'kind' | 'id' | 'severity'> & { ageMinutes: number };
 type UrgentKind = `case.${(typeof urgentReasons)[number]}` | 'contact.crisis';
 
@@ -18,7 +17,6 @@ const whatWaits: Record<UrgentKind, string> = {
 const kindOf = ({ kind, severity }: DueItem): UrgentKind =>
   kind === 'contact' ? 'contact.crisis' : `case.${urgentReasons[severity ?? 0] ?? 'danger'}`;
 
-/** From the most urgent kind to the crisis messages. */
 const byUrgency = (items: readonly DueItem[]) =>
   items.toSorted((one, other) => (one.severity ?? urgentReasons.length) - (other.severity ?? urgentReasons.length));
 

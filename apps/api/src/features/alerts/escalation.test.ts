@@ -127,7 +127,7 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 20]);
   });
 
-  test('whoever has claimed it can renew the claim', async () => {
+  test('the holder can renew the claim', async () => {
     const { caseId } = await reportDanger();
     const { claim } = app().asStaff('cedar').moderation;
     for (let count = 0; count < 6; count += 1) {

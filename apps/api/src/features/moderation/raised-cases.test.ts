@@ -39,7 +39,7 @@ describeOnEngines('giving a case a more urgent reason', { members: moderationMem
     expect(await loggedActions(caseId)).toEqual([['cedar', 'raise_case']]);
   });
 
-  test('keeps the claim of whoever raises it, and ends that of another', async () => {
+  test('keeps a claim of the staff member who raises the reason, and ends the claim of another', async () => {
     const caseId = await openCase();
     await cedar().claim.mutate({ caseId });
     expect(await cedar().raise.mutate({ caseId, reason: 'child_safety' })).toMatchObject({ claimedBy: 'cedar' });

@@ -41,7 +41,6 @@ export const listLogDays = (log: readonly LogEntry[]) =>
     }))
     .toSorted((one, other) => (`${one.day} ${one.id}` < `${other.day} ${other.id}` ? -1 : 1));
 
-/** How often staff did what has to do with cases, of each quarter. */
 export function countCaseActions(log: readonly LogEntry[], quarters: readonly Quarter[]) {
   return quarters.flatMap(({ from, to }) => {
     const ofQuarter = log.filter((entry) => dayOf(entry) >= from && dayOf(entry) <= to);
