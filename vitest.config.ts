@@ -39,10 +39,11 @@ export default defineConfig({
         // Without isolation, tests take half the processor time (measured in packages/db). apps/web needs it: its tests
         // mock modules, which an earlier file in the worker may have loaded.
         isolate: root === 'apps/web',
-        testTimeout: 30_000,
+        // A test that starts servers takes 20 s on a machine of half the speed.
+        testTimeout: 60_000,
         // The default is one second, which a busy machine exceeds.
         expect: { poll: { timeout: 15_000 } },
-        hookTimeout: 60_000,
+        hookTimeout: 90_000,
       },
     })),
   },

@@ -50,7 +50,7 @@ try {
     nodeBinary,
     [join('apps', 'web', 'e2e', 'screens', 'take-screenshots.ts'), address, outDir, ...(series ? [series] : [])],
     {
-      env: { CHROMIUM_PATH: browser, ADMIN_KEY },
+      env: { CHROMIUM_PATH: browser, ADMIN_KEY, DATA_DIR: dataDir },
     },
   );
 } finally {

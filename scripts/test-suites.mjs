@@ -28,14 +28,49 @@ function pathFrom(folder, path) {
   return statSync(path).isDirectory() && relativePath !== '' ? `${relativePath}/` : relativePath;
 }
 
-export function runUnitTests(reports, paths = []) {
-  const file = join(reports, 'vitest.json');
-  const only = paths.map((path) => pathFrom(root, path)).filter((path) => path !== '');
+function runVitest(file, only) {
   const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...only]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(file);
-  if (numPendingTests > 0)
-    process.stdout.write(`${numPendingTests} tests were skipped; their reasons are printed above.\n`);
-  return { passed: numPassedTests, failed: status === 0 ? 0 : Math.max(1, numFailedTests) };
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(file);
+  const failedFiles = testResults.filter((result) => result.status === 'failed');
+  const failures = failedFiles.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const path = relative(root, name);
+    if (failed.length === 0) return [`${path}: ${firstLine(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${path}: ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+  return {
+    passed: numPassedTests,
+    failed: status === 0 ? 0 : Math.max(1, numFailedTests),
+    skipped: numPendingTests,
+    failures,
+    failedPaths: failedFiles.map(({ name }) => relative(root, name)),
+  };
+}
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0];
+
+/** With more failed files, the change is wrong and not the time that a busy machine took. */
+const maxFilesRunAgain = 5;
+
+/** A failure that only some random inputs show must fail the run. */
+const hasRandomInputs = (path) =>
+  /\/(?:anonymity|fuzzing)\//.test(path) || readFileSync(join(root, path), 'utf8').includes("'fast-check'");
+
+/** In CI, files that failed while others ran run again alone, once. */
+export function runUnitTests(reports, paths = []) {
+  const only = paths.map((path) => pathFrom(root, path)).filter((path) => path !== '');
+  const { failedPaths, skipped, ...first } = runVitest(join(reports, 'vitest.json'), only);
+  if (skipped > 0) process.stdout.write(`${skipped} tests were skipped; their reasons are printed above.\n`);
+  const runsAgain =
+    process.env.CI &&
+    failedPaths.length > 0 &&
+    failedPaths.length <= maxFilesRunAgain &&
+    !failedPaths.some(hasRandomInputs);
+  if (!runsAgain) return first;
+  process.stdout.write(`\nRunning again alone: ${failedPaths.join(', ')}\n`);
+  const second = runVitest(join(reports, 'vitest-again.json'), failedPaths);
+  if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] };
+  return { passed: first.passed + first.failed, failed: 0, unsteady: first.failures };
 }
 
 /** A missing browser is a failure in CI. */
@@ -43,6 +78,15 @@ function reportMissingBrowser() {
   process.stdout.write('\n!!! NO BROWSER: Chromium was not found and could not be installed.\n');
   process.stdout.write('!!! The browser tests did not run. Set CHROMIUM_PATH, or install chromium, and try again.\n');
   return { passed: 0, failed: process.env.CI ? 1 : 0 };
+}
+
+function journeysWith(status, suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...journeysWith(status, inner),
+  ]);
 }
 
 export function runBrowserTests(reports, paths = []) {
@@ -54,10 +98,16 @@ export function runBrowserTests(reports, paths = []) {
   const status = run('pnpm', ['--dir', 'apps/web', 'exec', 'playwright', 'test', '--reporter=list,json', ...only], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  const { expected = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {};
+  const { stats = {}, suites = [] } = readReport(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   if (skipped > 0) process.stdout.write(`${skipped} skipped.\n`);
   const failed = unexpected + (process.env.CI ? skipped : 0);
-  return { passed: expected, failed: status === 0 ? failed : Math.max(1, failed) };
+  return {
+    passed: expected + flaky,
+    failed: status === 0 ? failed : Math.max(1, failed),
+    failures: journeysWith('unexpected', suites),
+    unsteady: journeysWith('flaky', suites),
+  };
 }
 
 /** The script's exit status if the engine is missing, except in CI. */
@@ -70,10 +120,17 @@ export function runEngines() {
   if (!browser) return reportMissingBrowser();
   const script = join(journeysFolder, 'engines', 'run.ts');
   const env = { CHROMIUM_PATH: browser };
-  const statuses = engines.map((engine) => run(nodeBinary, [script, engine], { env }));
-  const passed = statuses.filter((status) => status === 0).length;
-  const skipped = statuses.filter((status) => status === skippedStatus).length;
-  return { passed, failed: engines.length - passed - skipped };
+  const play = (engine) => run(nodeBinary, [script, engine], { env });
+  const hasFailed = ({ status }) => status !== 0 && status !== skippedStatus;
+  const first = engines.map((engine) => ({ engine, status: play(engine) }));
+  const again = process.env.CI ? first.filter(hasFailed).filter(({ engine }) => play(engine) === 0) : [];
+  const failures = first.filter((one) => hasFailed(one) && !again.includes(one));
+  return {
+    passed: first.filter(({ status }) => status === 0).length + again.length,
+    failed: failures.length,
+    failures: failures.map(({ engine }) => `a journey in ${engine}`),
+    unsteady: again.map(({ engine }) => `a journey in ${engine}`),
+  };
 }
 
 export function runLighthouse() {

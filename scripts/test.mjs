@@ -23,11 +23,13 @@ function findPath(name) {
   process.exit(1);
 }
 
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, failures: [], unsteady: [] };
 
-function report(name, { passed, failed, startedAt }) {
+function report(name, { passed, failed, failures = [], unsteady = [], startedAt }) {
   totals.passed += passed;
   totals.failed += failed;
+  totals.failures.push(...(failed > 0 && failures.length === 0 ? [name] : failures));
+  totals.unsteady.push(...unsteady);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   process.stdout.write(
     `\n${failed === 0 ? 'ok' : 'FAILED'}: ${name} (${passed} passed, ${failed} failed, ${seconds} s)\n\n`,
@@ -75,5 +77,7 @@ const paths = process.argv.slice(2).map(findPath);
 const reports = mkdtempSync(join(tmpdir(), 'ballast-reports-'));
 await (paths.length === 0 ? runEverything(reports) : runOnly(paths, reports));
 rmSync(reports, { recursive: true });
+for (const failure of totals.failures) process.stdout.write(`FAILED: ${failure}\n`);
+for (const failure of totals.unsteady) process.stdout.write(`UNSTEADY, passed when it ran again: ${failure}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 ? 0 : 1);

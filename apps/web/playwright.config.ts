@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Far above the time on an idle machine, because a busy machine must not fail tests.
   timeout: 180_000,
+  // `npm test` prints the journeys that passed only when they ran again.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 20_000 },
   reporter: 'list',
   // A service worker would bypass the mocked routes of a test; only the service worker's own tests allow it.

@@ -73,7 +73,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     {
       name: 'links',
-      test: /features\/accounts\/(?:forgot-password|reset-|undo-email|unsubscribe|verify-email|remove-passkeys|link-page)|_app\/(?:forgot-password|reset-password|undo-email|unsubscribe|verify-email|remove-passkeys)\.tsx\?tsr-split/,
+      test: /features\/accounts\/(?:forgot-password|freeze-|reset-|undo-email|unsubscribe|verify-email|remove-passkeys|link-page)|_app\/(?:forgot-password|freeze|reset-password|undo-email|unsubscribe|verify-email|remove-passkeys)\.tsx\?tsr-split/,
       // What these pages share with others would move into this file.
       includeDependenciesRecursively: false,
     },

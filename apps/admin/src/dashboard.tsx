@@ -11,6 +11,7 @@ import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
 import { ReportsPanel } from './features/reports/reports-panel.tsx';
 import { RotaPanel } from './features/rota/rota-panel.tsx';
+import { SearchPanel } from './features/search/search-panel.tsx';
 import { StaffPanel } from './features/staff/staff-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
 import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
@@ -29,6 +30,7 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   users: { label: 'Users', Panel: UsersPanel },
   posts: { label: 'Posts', Panel: PostsPanel },
   cases: { label: 'Cases', Panel: CasesPanel },
+  search: { label: 'Search', Panel: SearchPanel },
   reports: { label: 'Reports', Panel: ReportsPanel },
   contact: { label: 'Contact messages', Panel: ContactMessagesPanel },
   rota: { label: 'On call', Panel: RotaPanel },
@@ -38,6 +40,9 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   figures: { label: 'Figures', Panel: FiguresPanel },
 };
 const adminTabs: readonly Tab[] = ['users', 'transparency', 'figures', 'staff', 'log'];
+/** Appointed staff begin with what waits for them. */
+const staffTabs: readonly Tab[] = ['cases', 'search', 'reports', 'contact', 'rota', 'posts'];
+const otherTabs = tabs.filter((name) => !staffTabs.includes(name));
 
 function createTab(name: Tab, count?: number) {
   const { label, Panel } = panels[name];
@@ -57,9 +62,10 @@ function titlePrefix(isUrgent: boolean, openCount: number | undefined): string |
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
   const session = trpc.admin.session.useQuery();
-  // Until the role is known, the tabs of admins are shown too. For a moderator, the server refuses their calls.
-  const isModerator = session.data?.role === 'moderator';
-  const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
+  const { role, username } = session.data ?? {};
+  const isAppointed = typeof username === 'string';
+  const orderedTabs = isAppointed ? [...staffTabs, ...otherTabs] : tabs;
+  const shownTabs = orderedTabs.filter((name) => role !== 'moderator' || !adminTabs.includes(name));
   const crisis = useNewCrisisMessages();
   const openCount = useCaseCounts()?.open || undefined;
   const urgent = useUrgentCases();
@@ -69,11 +75,11 @@ export function Dashboard() {
   };
   useTitlePrefix(titlePrefix(urgent.hasWaiting || crisis.open > 0, openCount));
   const shownPanels = shownTabs.map((name) => createTab(name, tabCounts[name]));
-  const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
+  const selected = shownTabs.find((name) => name === urlState.tab) ?? (isAppointed || urlState.tab ? 'cases' : 'users');
   const isCaseOpen = selected === 'cases' && urlState.case !== '';
   return (
     <main className={styles.page}>
-      <UrgentNotices cases={urgent.announced} onDismiss={urgent.dismiss} crisis={crisis} />
+      <UrgentNotices cases={urgent.announced} onDismiss={urgent.dismiss} crisis={crisis} isAdmin={role === 'admin'} />
       <PageHeader>
         <TitleBar>
           <SignedInAs session={session.data} />
@@ -84,7 +90,10 @@ export function Dashboard() {
           <StatCards />
         </div>
       </PageHeader>
-      <Tabs label="What to look at" look="bar" tabs={shownPanels} selected={selected} onSelect={openTab} />
+      {/* Which tab is the first one depends on who has signed in. */}
+      {!session.isPending && (
+        <Tabs label="What to look at" look="bar" tabs={shownPanels} selected={selected} onSelect={openTab} />
+      )}
     </main>
   );
 }

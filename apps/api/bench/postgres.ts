@@ -15,6 +15,8 @@ const copiedTables = [
   'conversations',
   'conversation_members',
   'messages',
+  'hidden_comments',
+  'kept_posts',
 ];
 const rowsAtOnce = 5000;
 

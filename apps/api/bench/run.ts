@@ -7,6 +7,7 @@ import { measureCases } from './cases.ts';
 import { openCheckout, thisCheckoutRoot } from './checkout.ts';
 import { measureEngines } from './engines.ts';
 import { stopGenerator } from './generators.ts';
+import { measureHostile } from './hostile.ts';
 import { measureMixed } from './mixed.ts';
 import { measureOwnItems } from './own-items.ts';
 import { cleanUp } from './processes.ts';
@@ -41,6 +42,8 @@ const { values: given } = parseArgs({
     /** Compares this checkout with traces, which a collector on this machine gets, and without. */
     traces: { type: 'boolean', default: false },
     cases: { type: 'boolean', default: false },
+    /** The feed of others while one account plays hostile patterns. With `workers` or `postgres`: on these. */
+    hostile: { type: 'boolean', default: false },
     streams: { type: 'boolean', default: false },
     /** The number of streams. The limit of open files has to be higher. */
     open: { type: 'string', default: '10000' },
@@ -58,7 +61,7 @@ const roundOptions = {
   rounds: Number(given.rounds),
 };
 const pairsCount = Number(given.pairs);
-const postsCount = Number(given.posts ?? (given.postgres || given.workers ? 3000 : 100_000));
+const postsCount = Number(given.posts ?? (given.hostile ? 10_000 : given.postgres || given.workers ? 3000 : 100_000));
 
 const folder = mkdtempSync(join(tmpdir(), 'ballast-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -83,6 +86,9 @@ async function measure(): Promise<void> {
       nameFilter: given.lines,
       isMixed: given.mixed,
     }).finally(sink.close);
+  } else if (given.hostile) {
+    const workerCounts = (given.workers ?? '1').split(',').map(Number);
+    await measureHostile({ ...options, workerCounts, onPostgres: given.postgres, nameFilter: given.lines });
   } else if (given.workers) {
     const workerCounts = given.workers.split(',').map(Number);
     await measureWorkers({ ...options, workerCounts, onPostgres: given.postgres, nameFilter: given.lines });

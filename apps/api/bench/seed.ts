@@ -45,7 +45,7 @@ const isOpenToRead = (post: number) => post % 10 === 3;
 const firstPostAt = Date.parse('2026-01-05T07:00:00.000Z');
 const postIntervalMs = 180_000;
 
-const idOf = (kind: string, index: number) =>
+export const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
 
 /** None of the comments is a reply. */

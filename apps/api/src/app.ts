@@ -28,7 +28,9 @@ import { mountAdminApp } from './static/admin-app.ts';
 import { mountLicences } from './static/licences.ts';
 import { mountWebApp } from './static/web-app.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
+import { describeProcedures } from './trpc/describe-procedures.ts';
 import { mountTrpc } from './trpc/mount.ts';
+import { createTextBytes } from './trpc/text-bytes.ts';
 import { createWatchProcedure } from './trpc/watch-procedure.ts';
 
 export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
@@ -82,6 +84,7 @@ export function createApp(deps: AppDeps) {
 
   const session = sessionMiddleware({
     ...deps,
+    textBytes: createTextBytes(describeProcedures(appRouter)),
     watchProcedure: createWatchProcedure({ ...metrics, tracer: deps.tracer }),
     services: createServices({ ...deps, publicOrigin: origins.publicOrigin }),
   });

@@ -54,6 +54,7 @@ const services = createServices({
   erasure,
   erasureDelayHours: env.erasureDelayHours,
   onCall: env.onCall,
+  alertSettings: env.alertSettings,
   holdReports: env.holdReports,
   sessions,
   events,

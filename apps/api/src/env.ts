@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { cleanEmail } from '@ballast/schema/email';
 import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
 import { hasReservedDomain, mailAddressesOf } from './mail/mail-addresses.ts';
@@ -76,7 +77,7 @@ const addressesMax = 20;
 const addressListExpected = `up to ${addressesMax} e-mail addresses, with commas between`;
 const addressList = z
   .string()
-  .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+  .transform((list) => list.split(',').map(cleanEmail))
   .refine(
     (addresses) => addresses.every((address) => address.length <= 254 && z.regexes.html5Email.test(address)),
     addressListExpected,
@@ -128,6 +129,7 @@ const schema = z.object({
   ON_CALL: z.string().trim().max(onCallMaxChars, `at most ${onCallMaxChars} characters`).optional(),
   ON_CALL_EMAILS: addressList.default([]),
   ALERT_AFTER: alertAfter.default([15, 30, 60]),
+  ALERT_AFTER_HARM: alertAfter.default([60, 180]),
   ALERT_WEBHOOK_URL: z.string().refine(isWebhookUrl, webhookExpected).optional(),
   ALERT_WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   HOLD_REPORTS: wholeNumber(100, 'a number of reports from 0 to 100').default(3),
@@ -238,8 +240,11 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     backupKey: env.BACKUP_KEY,
     adminKey: env.ADMIN_KEY,
     onCall: env.ON_CALL || undefined,
-    onCallEmails: env.ON_CALL_EMAILS,
-    alertAfterMinutes: env.ALERT_AFTER,
+    alertSettings: {
+      alertTimes: { urgent: env.ALERT_AFTER, harm: env.ALERT_AFTER_HARM },
+      onCallEmails: env.ON_CALL_EMAILS,
+      hasWebhook: webhookFrom(env) !== undefined,
+    },
     alertWebhook: webhookFrom(env),
     holdReports: env.HOLD_REPORTS,
     indexStories: env.INDEX_STORIES === 'on',

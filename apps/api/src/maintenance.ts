@@ -3,12 +3,14 @@ import type { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { liveStream } from '@ballast/schema/live';
 import type { Logger } from 'pino';
 import { describeFault } from './errors/describe-fault.ts';
+import type { createAccountTasks } from './features/accounts/account-tasks.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
 import type { OwnItems } from './features/accounts/own-items.ts';
 import type { Escalation } from './features/alerts/escalation.service.ts';
 import type { Digest } from './features/digest/digest.service.ts';
 import type { KeptPictures } from './features/moderation/kept-pictures.ts';
+import type { Telling } from './features/moderation/telling.service.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 import type { Push } from './push/open-push.ts';
@@ -43,6 +45,9 @@ export async function runMaintenance({ database, expiredRows, push, ...sweepDeps
   }
 }
 
+/** Notices count what is less than a minute older than the member's last look. */
+const tellEveryMs = 20_000;
+
 const firstMaintenanceMs = 60_000;
 /** Delay of tasks whose libraries or data would lengthen the start. */
 const afterStartMs = 2000;
@@ -50,10 +55,13 @@ const afterStartMs = 2000;
 const dayMs = 24 * hourMs;
 
 type AlertDeps = {
+  telling: Pick<Telling, 'run'>;
   escalation: Pick<Escalation, 'run'>;
   /** How often cases that nobody claims are looked for. */
   escalateEveryMs: number;
+  ringForHiddenItems: () => Promise<void>;
   alertIfMailIsDelayed: () => Promise<void>;
+  alertIfDiskIsLow: () => Promise<void>;
   alertIfLogIsBroken: () => Promise<void>;
 };
 
@@ -62,6 +70,7 @@ type StartDeps = Deps &
   AlertDeps & {
     mail: Pick<Outbox, 'run'>;
     digest: Pick<Digest, 'run'>;
+    accountTasks: ReturnType<typeof createAccountTasks>;
     reportLateBackup(): Promise<void>;
   };
 
@@ -109,6 +118,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   const deps = { log, ...others };
   const { repeat, stop } = createTasks(log);
   repeat(firstMaintenanceMs, hourMs, 'maintenance', () => runMaintenance(deps));
+  repeat(firstMaintenanceMs, hourMs, 'completing changes of accounts', deps.accountTasks.run);
   repeat(firstMaintenanceMs, hourMs, 'deleting departures', deps.erasures.maintain);
   repeat(firstMaintenanceMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
   repeat(firstMaintenanceMs, hourMs, 'looking for the last backup', deps.reportLateBackup);
@@ -119,7 +129,10 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   repeat(0, minuteMs, 'mailing', mail.run);
   repeat(afterStartMs, minuteMs, 'queueing daily mails', digest.run);
   repeat(0, deps.escalateEveryMs, 'telling staff of waiting cases', deps.escalation.run);
+  repeat(0, minuteMs, 'telling admins of hidden items', deps.ringForHiddenItems);
+  repeat(0, tellEveryMs, 'telling members of decisions', deps.telling.run);
   repeat(firstMaintenanceMs, 5 * minuteMs, 'watching the mails', deps.alertIfMailIsDelayed);
+  repeat(firstMaintenanceMs, 5 * minuteMs, 'watching the disk', deps.alertIfDiskIsLow);
   repeat(hourMs, dayMs, 'checking the log', deps.alertIfLogIsBroken);
   return stop;
 }

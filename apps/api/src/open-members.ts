@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
 import { createAccountErasure } from './features/accounts/account-erasure.ts';
 import { createDeletionService } from './features/accounts/deletion.service.ts';
+import { createDepartedUsernames } from './features/accounts/departed-usernames.ts';
 import { repeatErasures } from './features/accounts/restored-backup.ts';
 import { convertSeals } from './features/accounts/seal-conversion.ts';
 import { fillCaseAuthors } from './features/moderation/fill-case-authors.ts';
@@ -70,6 +71,7 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
         ...shared,
         ...erasure,
         keptSeals: createKeptSeals(deps),
+        departedUsernames: createDepartedUsernames(deps.oldestKey),
         queries: accountDeletionQueries(database),
         sessions,
       }),

@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import { reportLateBackup } from './backups/report-backup-problem.ts';
 import { createReportChannels } from './backups/report-channels.ts';
+import { foldersOf, readDisks } from './disk-space.ts';
 import type { Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
+import type { News } from './events/news.ts';
+import { createAccountTasks } from './features/accounts/account-tasks.ts';
 import { convertPendingMails } from './features/admin/pending-mails.ts';
 import { lookEveryMs } from './features/alerts/escalation.policy.ts';
 import { openAlerts } from './features/alerts/open-alerts.ts';
@@ -13,6 +16,7 @@ import { createReadinessWatch } from './features/alerts/readiness-watch.ts';
 import { createServerAlerts } from './features/alerts/server-alerts.ts';
 import { openDigest } from './features/digest/open-digest.ts';
 import { createReadiness } from './features/health/readiness.ts';
+import { openTelling } from './features/moderation/open-telling.ts';
 import type { openNotices } from './features/notices/open-notices.ts';
 import type { openMail, openTransport } from './mail/open-mail.ts';
 import type { Webhook } from './mail/webhook.ts';
@@ -33,6 +37,7 @@ type Deps = Pick<Storage, 'database' | 'media' | 'identity' | 'hasMedia' | 'encr
     env: Env;
     log: Logger;
     push: ReturnType<typeof openPush>;
+    news: Pick<News, 'sendAtNextBeat'>;
     mail: ReturnType<typeof openMail>;
     transport: ReturnType<typeof openTransport>;
     webhook: Webhook | undefined;
@@ -57,6 +62,7 @@ export function startServerTasks(deps: Deps): { stop(): void } {
     erasure,
     notices,
     push,
+    news,
     mail,
     transport,
     webhook,
@@ -74,9 +80,9 @@ export function startServerTasks(deps: Deps): { stop(): void } {
     ...shared,
     log,
     mail,
-    hasWebhook: webhook !== undefined,
-    afterMinutes: env.alertAfterMinutes,
-    onCallEmails: env.onCallEmails,
+    ...env.alertSettings,
+    reportsEmail: env.mailAddresses.reports,
+    readDisks: () => readDisks(foldersOf(env)),
     publicOrigin,
   });
   // Also while a restore is not complete.
@@ -115,12 +121,16 @@ export function startServerTasks(deps: Deps): { stop(): void } {
       mail,
       push,
       escalation: alerts.escalation,
-      escalateEveryMs: lookEveryMs(env.alertAfterMinutes),
+      ringForHiddenItems: alerts.ringForHiddenItems,
+      telling: openTelling({ database, erasure, news, announce: push.announce, clock, log }),
+      alertIfDiskIsLow: alerts.alertIfDiskIsLow,
+      escalateEveryMs: lookEveryMs(env.alertSettings.alertTimes),
       ...createServerAlerts({
         alerts,
         isMailDelayed: mail.isDelayed,
         log: { queries: adminLogQueries(database), hashes: createLogHashes(encryptionKeys) },
       }),
+      accountTasks: createAccountTasks({ database, ...erasure, mail, publicOrigin, contactEmail, clock }),
       digest: openDigest({ ...shared, handles, notices, mail, publicOrigin }),
       reportLateBackup: () =>
         reportLateBackup({

@@ -1,11 +1,14 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { blockQueries } from '@ballast/db/queries/blocks';
+import { caseFollowUps } from '@ballast/db/queries/case-follow-ups';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
 import { contentChoiceQueries } from '@ballast/db/queries/content-choices';
+import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { followQueries } from '@ballast/db/queries/follows';
 import { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
+import { lookedAtCaseQueries } from '@ballast/db/queries/looked-at-cases';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
@@ -19,14 +22,16 @@ import { createLogEntries } from './auth/log-entries.ts';
 import { createPasskeyChallenges } from './auth/passkey-challenges.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
+import { createLaterNews } from './events/later-news.ts';
 import type { Events } from './events/open-events.ts';
 import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createDepartedUsernames } from './features/accounts/departed-usernames.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
 import { createSignInChecks } from './features/accounts/sign-in-checks.ts';
 import { createAdminServices } from './features/admin/admin-services.ts';
-import { createAlertServices } from './features/alerts/alert-services.ts';
+import { type AlertSettings, createAlertServices } from './features/alerts/alert-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createUnsubscribeTokens } from './features/digest/unsubscribe-tokens.ts';
@@ -39,6 +44,7 @@ import { createKeptSeals } from './features/posts/kept-seals.ts';
 import { createPostsServiceOn } from './features/posts/post-services.ts';
 import { createProfileServices } from './features/profiles/profile-services.ts';
 import { createPushService } from './features/push/push.service.ts';
+import { createStoredTargetIds } from './features/reports/stored-target-ids.ts';
 import { createContentChoices } from './features/settings/content-choices.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createStaffService } from './features/staff/staff.service.ts';
@@ -75,7 +81,7 @@ export type ServiceDeps = {
   erasure: AccountErasure;
   sessions: Sessions;
   adminSessions: AdminSessions;
-  events: Pick<Events, 'hub' | 'news' | 'onTick'>;
+  events: Pick<Events, 'hub' | 'news' | 'staffPresence' | 'onTick'>;
   notices: OpenNotices;
   push: Pick<Push, 'publicKey' | 'isInsideNetwork' | 'noteVisit' | 'announce'>;
   passwords: Passwords;
@@ -84,6 +90,7 @@ export type ServiceDeps = {
   erasureDelayHours: number;
   /** Whom staff call when a life or a child is in danger (ON_CALL). */
   onCall: string | undefined;
+  alertSettings: AlertSettings;
   /** How many trusted reporters hide an item until staff have looked (HOLD_REPORTS); 0 is never. */
   holdReports: number;
   clock: () => Date;
@@ -109,6 +116,7 @@ export function createServices({
   rateLimits,
   erasureDelayHours,
   onCall,
+  alertSettings,
   holdReports,
   clock,
   random,
@@ -127,10 +135,26 @@ export function createServices({
     news: events.news,
     announce: push.announce,
   });
-  events.onTick(noticeNews.publish);
+  const laterNews = createLaterNews({ news: events.news, clock });
+  events.onTick(() => {
+    laterNews.publish();
+    return noticeNews.publish();
+  });
   const { places, secondFactor } = createSignInChecks({ database, encryptionKeys, clock, random });
-  const createLink = createLinkTokens({ publicOrigin, clock, random });
+  const departedUsernames = createDepartedUsernames(oldestKey);
+  const createLink = createLinkTokens({ publicOrigin, oldestKey, clock, random });
   const staff = staffQueries(database);
+  const alertServices = createAlertServices({
+    ...alertSettings,
+    database,
+    encryptionKeys,
+    onCall,
+    mail,
+    publicOrigin,
+    toLogEntry,
+    clock,
+    random,
+  });
   const moderation = createModerationServices({
     database,
     oldestKey,
@@ -138,8 +162,13 @@ export function createServices({
     handles,
     staff,
     news: events.news,
+    presenceNews: events.staffPresence,
+    sendLater: laterNews.send,
+    announce: push.announce,
     mail,
     reportsEmail: mailAddresses.reports,
+    rota: alertServices.rota,
+    ...alertSettings,
     publicOrigin,
     holdReports,
     cursors,
@@ -149,9 +178,9 @@ export function createServices({
     random,
   });
   const storedAccounts = accountQueries(database);
-  const alertServices = createAlertServices({ database, encryptionKeys, onCall, toLogEntry, clock, random });
   const accounts = createAccountsService({
     queries: storedAccounts,
+    emailChanges: emailChangeQueries(database),
     sessions,
     knownPlaces: places,
     passwords,
@@ -164,6 +193,9 @@ export function createServices({
     healthBox,
     createLink,
     mail,
+    publicOrigin,
+    contactEmail: mailAddresses.contact,
+    departedUsernames,
     clock,
     random,
   });
@@ -193,6 +225,7 @@ export function createServices({
     noticeMarks,
     contentChoices,
     keptSeals,
+    departedUsernames,
     ownDecisions: moderation.ownDecisions,
     sessions,
     places,
@@ -245,6 +278,11 @@ export function createServices({
     }),
     admin: createAdminServices({
       database,
+      impartialStaff: moderation.impartialStaff,
+      latestCopiesOf: erasure.latestCopiesOf,
+      caseReasons: moderation.caseReasons,
+      oldestKey,
+      publicOrigin,
       staff,
       reportSeals,
       cursors,
@@ -254,6 +292,7 @@ export function createServices({
       mail,
       news: events.news,
       contactEmail: mailAddresses.contact,
+      reportsEmail: mailAddresses.reports,
       toLogEntry,
       clock,
       random,
@@ -263,6 +302,7 @@ export function createServices({
       ownItems,
       ...itemDeps,
       queries: commentQueries(database),
+      cases: caseFollowUps(database),
       hiddenComments: hiddenCommentQueries(database),
       viewerFilters: viewerFilterQueries(database),
     }),
@@ -308,6 +348,8 @@ export function createServices({
     }),
     messages: createMessagesService({
       queries: messageQueries(database),
+      lookedAt: lookedAtCaseQueries(database),
+      toStoredTargetId: createStoredTargetIds(oldestKey),
       loadFilters,
       cursors,
       toIdempotencyKey,

@@ -5,6 +5,7 @@ import type { CommitBus } from '@ballast/db/commit-bus';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
+import { meterQueries } from '@ballast/db/work-meter';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -112,7 +113,8 @@ export async function startServer(
     asServer: link === undefined,
     commits: link?.commits,
   });
-  const database = tracer ? traceQueries(storage.database, tracer) : storage.database;
+  const metered = meterQueries(storage.database);
+  const database = tracer ? traceQueries(metered, tracer) : metered;
   if (database.dialect === 'pg' && !env.encryptionKeys) {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
@@ -142,6 +144,7 @@ export async function startServer(
     keys: derivePushKeys(oldestKey),
     contactEmail: env.mailAddresses.contact,
     createCounter,
+    createLocalCounter: link?.createCounter,
     agent: createPushAgent(),
   });
   const transport = openTransport({ ...env, from: env.mailAddresses.from });
@@ -185,6 +188,7 @@ export async function startServer(
     erasure,
     erasureDelayHours: env.erasureDelayHours,
     onCall: env.onCall,
+    alertSettings: env.alertSettings,
     holdReports: env.holdReports,
     mail,
     mailAddresses: env.mailAddresses,
@@ -232,6 +236,7 @@ export async function startServer(
     erasure,
     notices: notices.notices,
     push,
+    news: events.news,
     mail,
     transport,
     webhook,

@@ -25,6 +25,7 @@ import { Route as AppFeedRouteRouteImport } from './routes/_app/_feed/route';
 import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings';
 import { Route as AppContactRouteImport } from './routes/_app/contact';
 import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password';
+import { Route as AppFreezeRouteImport } from './routes/_app/freeze';
 import { Route as AppKeptRouteImport } from './routes/_app/kept';
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
@@ -122,6 +123,11 @@ const AppContactRoute = AppContactRouteImport.update({
 const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppFreezeRoute = AppFreezeRouteImport.update({
+  id: '/freeze',
+  path: '/freeze',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppKeptRoute = AppKeptRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
   '/forgot-password': typeof AppForgotPasswordRoute;
+  '/freeze': typeof AppFreezeRoute;
   '/kept': typeof AppKeptRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
   '/forgot-password': typeof AppForgotPasswordRoute;
+  '/freeze': typeof AppFreezeRoute;
   '/kept': typeof AppKeptRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_app/account-settings': typeof AppAccountSettingsRoute;
   '/_app/contact': typeof AppContactRoute;
   '/_app/forgot-password': typeof AppForgotPasswordRoute;
+  '/_app/freeze': typeof AppFreezeRoute;
   '/_app/kept': typeof AppKeptRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/contact'
     | '/forgot-password'
+    | '/freeze'
     | '/kept'
     | '/login'
     | '/messages'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/contact'
     | '/forgot-password'
+    | '/freeze'
     | '/kept'
     | '/login'
     | '/messages'
@@ -427,6 +438,7 @@ export interface FileRouteTypes {
     | '/_app/account-settings'
     | '/_app/contact'
     | '/_app/forgot-password'
+    | '/_app/freeze'
     | '/_app/kept'
     | '/_app/login'
     | '/_app/messages'
@@ -576,6 +588,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof AppForgotPasswordRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/freeze': {
+      id: '/_app/freeze';
+      path: '/freeze';
+      fullPath: '/freeze';
+      preLoaderRoute: typeof AppFreezeRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/kept': {
@@ -744,6 +763,7 @@ interface AppRouteRouteChildren {
   AppAccountSettingsRoute: typeof AppAccountSettingsRoute;
   AppContactRoute: typeof AppContactRoute;
   AppForgotPasswordRoute: typeof AppForgotPasswordRoute;
+  AppFreezeRoute: typeof AppFreezeRoute;
   AppKeptRoute: typeof AppKeptRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
@@ -767,6 +787,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAccountSettingsRoute: AppAccountSettingsRoute,
   AppContactRoute: AppContactRoute,
   AppForgotPasswordRoute: AppForgotPasswordRoute,
+  AppFreezeRoute: AppFreezeRoute,
   AppKeptRoute: AppKeptRoute,
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,

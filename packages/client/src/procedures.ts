@@ -6,6 +6,8 @@ export type AccountSecurity = {
   recoveryCodesLeft: number;
   /** The new address, which replaces the old one when the link mailed to it is opened. */
   waitingEmail: string | null;
+  /** YYYY-MM-DD, at 00:00 UTC, if the change also waits for that day. See `Me.emailChange`. */
+  takesEffectOn: string | null;
 };
 
 export type AddPasskeyInput = {
@@ -32,6 +34,8 @@ export type AddRotaEntryInput = {
   toHour: number;
   /** The id of an appointment. */
   staffId?: string | undefined;
+  /** The phone number of somebody on the staff, beside `staffId`. */
+  phone?: string | undefined;
   /** Somebody who is not on the staff, instead of `staffId`. */
   person?:
     | {
@@ -54,6 +58,16 @@ export type AddStaffInput = {
   passkeys?: string[] | undefined;
 };
 
+/** A call for an admin, until an admin claims the case or it is decided. */
+export type AdminCall = {
+  /** A whole minute. */
+  calledAt: string;
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
+  calledBy: string | null;
+  /** Admins, other than the caller, who have had the case open since, the first to see it first. Empty once the call has ended. */
+  seenBy: string[];
+};
+
 /** A contact message. */
 export type AdminContact = {
   id: string;
@@ -73,7 +87,7 @@ export type AdminContact = {
   claimedAt: string | null;
   /** Whether the caller has claimed it. */
   isMine: boolean;
-  /** Whether it is open and nobody holds it: a claim counts for 15 minutes. The holder renews it by claiming again. */
+  /** Whether it is open and nobody holds it: a claim counts for 5 minutes. The holder renews it by claiming again. */
   canClaim: boolean;
   createdAt: string;
   closedAt: string | null;
@@ -85,13 +99,17 @@ export type AdminLogEntry = {
   sessionId: string;
   action:
     | 'add_note'
+    | 'add_record'
     | 'appoint_staff'
     | 'call_admin'
     | 'claim_case'
     | 'claim_contact_message'
+    | 'close_answers'
     | 'close_contact_message'
     | 'close_report'
     | 'complete_restore'
+    | 'confirm_reason'
+    | 'correct_note'
     | 'decide_appeal'
     | 'decide_case'
     | 'delete_member'
@@ -101,8 +119,11 @@ export type AdminLogEntry = {
     | 'export_log'
     | 'export_records'
     | 'export_transparency'
+    | 'hide_item'
+    | 'lower_case'
     | 'make_backup'
     | 'move_database'
+    | 'open_answers'
     | 'open_case'
     | 'raise_case'
     | 'release_case'
@@ -110,12 +131,18 @@ export type AdminLogEntry = {
     | 'reopen_case'
     | 'reset_password'
     | 'reveal'
+    | 'same_author'
+    | 'search'
+    | 'show_item'
     | 'show_member'
+    | 'show_reveal_time'
     | 'sign_in'
     | 'sign_out'
     | 'start_version'
     | 'stop_two_factor'
-    | 'test_mail';
+    | 'test_alert'
+    | 'test_mail'
+    | 'thaw_member';
   /** A username, `Administrator key`, `Operator` (who runs commands on the server) or `Former staff`; null in entries of versions that did not store it. */
   actor: string | null;
   targetType: 'case' | 'comment' | 'contact_message' | 'member' | 'post' | 'report' | 'staff' | null;
@@ -172,6 +199,8 @@ export type AdminReport = {
   reason: string | null;
   details: string | null;
   evidence: Evidence | null;
+  /** Whether the caller is kept out of its case, and so gets it without evidence. */
+  isKeptOut: boolean;
   status: 'closed' | 'open';
   outcome: string | null;
   createdAt: string;
@@ -192,14 +221,68 @@ export type AdminStats = {
   todayPosts: number;
 };
 
-/** A member as an admin sees them. */
+/** A member as an admin sees them. In the list of an appointed admin, names and address are null: `admin.showUser` shows them of one member. */
 export type AdminUser = {
   id: string;
   username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
   created_at: string;
+};
+
+/** Who is woken by what, as the server is set now. */
+export type AlertPlan = {
+  /** What wakes somebody. `sexual`: only of an item with a picture. */
+  kinds: {
+    /** The reason of a case; a crisis message of the contact form; a call for an admin. */
+    kind:
+      | 'call'
+      | 'child_safety'
+      | 'crisis_message'
+      | 'danger'
+      | 'identity'
+      | 'sexual'
+      | 'suicide_encouraged'
+      | 'threat';
+    /** When it is told if nobody has claimed it. A call is told at once. */
+    afterMinutes: number[];
+    /** Whom, beside those who are on call. */
+    reaches: 'admins' | 'staff';
+  }[];
+  staff: {
+    username: string;
+    role: StaffRole;
+    /** How many devices take push messages. */
+    devices: number;
+    /** Whether new urgent cases are pushed at once, at this hour. */
+    takesNewCases: boolean;
+  }[];
+  /** The lines of the rota for now and the next twelve hours. */
+  onCall: {
+    name: string;
+    /** Null for somebody who is not on the staff. */
+    username: string | null;
+    phone: string | null;
+    id: string;
+    /** 1 is Monday, 7 Sunday. */
+    weekday: number;
+    /** In the UK. */
+    fromHour: number;
+    /** Exclusive. If it is not after the first hour, the time ends on the next day. */
+    toHour: number;
+    /** Null for moderators. */
+    email: string | null;
+    isNow: boolean;
+    getsMail: boolean;
+  }[];
+  onCallEmails: {
+    count: number;
+    /** Null for moderators. */
+    addresses: string[] | null;
+  };
+  /** Whether `ALERT_WEBHOOK_URL` is set. */
+  webhook: boolean;
 };
 
 /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -224,39 +307,65 @@ export type Author = {
   avatarColor: string;
 };
 
+export type CalledAdmin = {
+  /** A whole minute. Null if the call has ended before a retry: an admin came, or the case was decided. */
+  calledAt: string | null;
+  /** Admins, other than the caller, who have had the case open since, the first to see it first. Empty once the call has ended. */
+  seenBy: string[];
+};
+
 /** A case with its reports, which never say who made them. */
 export type Case = {
   id: string;
   targetType: ReportTarget;
-  /** Null after the item was erased with its author’s account. */
+  /** Null after the item was erased with its author’s account, and for staff who are kept out. */
   targetId: string | null;
-  /** The most dangerous reason among its reports, or the more dangerous one that staff chose. */
+  /** The most dangerous reason among its reports, or the more dangerous one that staff chose. `danger` once reports hide a text about pain. */
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
+  /** Whether members do not see the item until the decision: reports or staff have hidden it. */
   isHeld: boolean;
+  /** The member of staff who has hidden the item until the decision. Null if only reports did, or nobody. */
+  hiddenBy: string | null;
+  /** A whole minute. */
+  hiddenAt: string | null;
   /** Whether staff have asked for an admin, until an admin claims the case or it is decided. */
   adminCalled: boolean;
+  /** Null if no admin is called. */
+  call: AdminCall | null;
   /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
   /** A whole minute. */
   claimedAt: string | null;
   isMine: boolean;
-  /** Whether nobody holds it: a claim counts for an hour, and for 15 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again. */
+  /** Whether nobody holds it: a claim counts for an hour, and for 5 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again, in an urgent case for 75 minutes at most without a note. An admin who is called can take the case over from whoever holds it. */
   canClaim: boolean;
   /** How many members made the latest 500 reports. */
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
+  /** Since when somebody waits for a decision or for the answer to an appeal, a whole minute. Null for a closed case. */
+  waitingSince: string | null;
+  /** Whether the item carries no name. Null once its author’s account and all that told of it are deleted. */
+  isAnonymous: boolean | null;
   /** An hour after the case was opened for danger, encouraged suicide and child safety, a day for other reasons. */
   dueAt: string;
+  /** Whether the caller is kept out: the item carries its author’s name, and the caller reported it, wrote the post above it, or has a block with its author, and there is other staff. Then the case comes without the evidence and all that may tell of it, and every act on it is refused with `CLAIMED`. */
+  isKeptOut: boolean;
   closedAt: string | null;
   evidence: Evidence | null;
+  /** Staff who have the case open: their app has said so in the last 45 seconds. From memory: nothing of it is stored. */
+  present: Present[];
+  /** Whether an admin has claimed it, or somebody with the admin key. */
+  claimedByAdmin: boolean;
   /** Whether somebody else has to decide the case or answer its appeal: the caller made the decision, reported the item, opened the case, wrote the post above it, or is kept from it by a block, or an admin is needed. False if there is no other staff who can. */
   needsOtherStaff: boolean;
   /** Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version. */
   otherVersions: Evidence[];
   reports: {
     reference: string;
+    /** Stands for the reporter within this one case: reports of one member have one letter, in the order of their first reports. It says nothing about the reporters of other cases. */
+    letter: string;
     reason: string | null;
     details: string | null;
     madeAt: string;
@@ -264,20 +373,33 @@ export type Case = {
   /** The words of the last decision to everybody who reported the item. Null after it was reversed. */
   reporterWords: string | null;
   /** What staff wrote for each other, oldest first. Members never see it. */
-  notes: {
-    /** A username, `key` for a holder of the admin key, or `Former staff`. */
-    by: string;
-    at: string;
-    words: string;
-  }[];
-  /** Who revealed the author of the item, and on which day (UTC), oldest first. Only admins see it: for moderators it is empty. */
+  notes: CaseNote[];
+  /** What staff did outside the service, oldest first. Kept after the evidence is erased. */
+  records: CaseRecord[];
+  /** Who of the staff gave the case its reason. Null if a report did. */
+  reasonBy: string | null;
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
+  reasonConfirmedBy: string | null;
+  /** Whether the case is about danger or the safety of a child, and a report says so or a second member of staff has confirmed it. Only then can a reporter or the other side of a conversation be revealed. */
+  isReasonBacked: boolean;
+  /** Whether the reason still needs a second member of staff, and the caller can be that one. */
+  canConfirmReason: boolean;
+  /** Who looked up the author of the item, a reporter or the other side, or compared its author, and on which day (UTC), oldest first. Only admins see it: for moderators it is empty. */
   reveals: {
+    id: string;
+    who: RevealKind;
     /** A username, `key` for a holder of the admin key, or `Former staff`. */
     by: string | null;
     on: string;
   }[];
-  /** The comments under a post, the post and the comments around a comment, or the messages around a message, as they were when each of the reports was made. */
+  /** The item as it stands now. Null if it is deleted. */
+  live: LiveItem | null;
+  /** The post and the comments around a comment, or the messages around a message as they were when each of the reports was made. Empty for a post, which has `comments`. */
   surroundings: Surrounding[];
+  /** All comments that members see under the post, or under the post of the reported comment, newest first, and the reported one. Empty for other kinds. */
+  comments: { items: CaseComment[]; nextCursor: string | null };
+  /** The newest 20 of them that show that the author of the post wrote them, newest first. */
+  commentsByAuthor: CaseComment[];
   /** Oldest first. */
   history: {
     id: string;
@@ -292,6 +414,8 @@ export type Case = {
     decidedBy: string;
     decidedAt: string;
     isReversed: boolean;
+    /** When its author and the reporters are told, a whole minute. Until then, whoever made it takes it back without a reason. Null once they are told, and if it was taken back before. */
+    tellAt: string | null;
     appeal: {
       words: string | null;
       madeAt: string;
@@ -324,6 +448,20 @@ export type Case = {
         isReversed: boolean;
       }[]
     | null;
+  /** What the author carries by name. Null for an anonymous item, once the account is deleted, and for staff who are kept out. What was reported about anonymous items counts nowhere, and what the author has reported is never shown. */
+  namedRecord: NamedRecord | null;
+};
+
+export type CaseComment = {
+  content: string;
+  createdAt: string;
+  author: { id: string; username: string; displayName: string } | null;
+  byAuthor: boolean;
+  isReported: boolean;
+  id: string;
+  edited: boolean;
+  isShown: boolean;
+  caseId?: string;
 };
 
 /** How many cases each list has for the caller. Counts only the 500 most urgent open or appealed cases. */
@@ -335,35 +473,101 @@ export type CaseCounts = {
   appealed: number;
 };
 
+export type CaseInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** `comments.nextCursor` of the page before: further comments. */
+  cursor?: string | null | undefined;
+};
+
+export type CaseNote = {
+  id: string;
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
+  by: string;
+  /** Whether the caller wrote it, and so can correct it. */
+  isMine: boolean;
+  /** When it was first written. */
+  at: string;
+  /** As it was corrected last. */
+  words: string;
+  correctedAt: string | null;
+  /** What stood before the corrections, the first words first. */
+  earlierWords: { at: string; words: string }[];
+};
+
 export type CaseNoteInput = { caseId: string; words: string; clientId?: string | undefined };
+
+export type CasePresence = {
+  /** Staff who have the case open: their app has said so in the last 45 seconds. From memory: nothing of it is stored. */
+  present: Present[];
+};
+
+export type CaseRecord = {
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
+  by: string;
+  /** When it was done, a whole minute. */
+  at: string;
+  what: string;
+  reference: string | null;
+  /** A whole minute. */
+  writtenAt: string;
+};
 
 /** All reports of one item. */
 export type CaseSummary = {
   id: string;
   targetType: ReportTarget;
-  /** Null after the item was erased with its author’s account. */
+  /** Null after the item was erased with its author’s account, and for staff who are kept out. */
   targetId: string | null;
-  /** The most dangerous reason among its reports, or the more dangerous one that staff chose. */
+  /** The most dangerous reason among its reports, or the more dangerous one that staff chose. `danger` once reports hide a text about pain. */
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
+  /** Whether members do not see the item until the decision: reports or staff have hidden it. */
   isHeld: boolean;
+  /** The member of staff who has hidden the item until the decision. Null if only reports did, or nobody. */
+  hiddenBy: string | null;
+  /** A whole minute. */
+  hiddenAt: string | null;
   /** Whether staff have asked for an admin, until an admin claims the case or it is decided. */
   adminCalled: boolean;
+  /** Null if no admin is called. */
+  call: AdminCall | null;
   /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
   /** A whole minute. */
   claimedAt: string | null;
   isMine: boolean;
-  /** Whether nobody holds it: a claim counts for an hour, and for 15 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again. */
+  /** Whether nobody holds it: a claim counts for an hour, and for 5 minutes for danger, encouraged suicide and child safety. The holder renews it by claiming again, in an urgent case for 75 minutes at most without a note. An admin who is called can take the case over from whoever holds it. */
   canClaim: boolean;
   /** How many members made the latest 500 reports. */
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
+  /** Since when somebody waits for a decision or for the answer to an appeal, a whole minute. Null for a closed case. */
+  waitingSince: string | null;
+  /** Whether the item carries no name. Null once its author’s account and all that told of it are deleted. */
+  isAnonymous: boolean | null;
   /** An hour after the case was opened for danger, encouraged suicide and child safety, a day for other reasons. */
   dueAt: string;
+  /** Whether the caller is kept out: the item carries its author’s name, and the caller reported it, wrote the post above it, or has a block with its author, and there is other staff. Then the case comes without the evidence and all that may tell of it, and every act on it is refused with `CLAIMED`. */
+  isKeptOut: boolean;
   closedAt: string | null;
   evidence: Evidence | null;
+  /** The latest. Only in the list of closed cases. */
+  decision?: ClosedDecision;
+};
+
+/** The open cases that share something with a case, and can be decided with it. */
+export type CasesAlike = {
+  /** At most one of each kind. Each has the case itself first. */
+  groups: {
+    /** `author`: the same author’s name, never behind an anonymous item. `words`: the same text but for numbers and signs. `story`: a story and what is under it. `hour`: the same reason in the same hour. */
+    kind: WaveKind;
+    /** The most urgent first, 50 at most. */
+    caseIds: string[];
+  }[];
+  /** The cases of all groups, each once. */
+  cases: CaseSummary[];
 };
 
 export type CasesWithName =
@@ -375,13 +579,6 @@ export type CasesWithName =
     }[]
   | null;
 
-export type ChangeEmailInput = {
-  /** The current password. */
-  password: string;
-  /** The new address; upper and lower case are the same. */
-  email: string;
-};
-
 export type CheckPasswordInput = {
   /** The current password. */
   password: string;
@@ -392,6 +589,17 @@ export type CloseReportInput = {
   reportId: string;
   /** 10 to 1,000 characters. Stored permanently. */
   outcome: string;
+};
+
+export type ClosedDecision = {
+  action: DecisionAction;
+  /** Whether it took the item down. */
+  removesItem: boolean;
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
+  by: string;
+  at: string;
+  /** Whether an appeal has reversed it. */
+  isReversed: boolean;
 };
 
 /** A comment as one viewer sees it, named or anonymous. */
@@ -410,7 +618,7 @@ export type Comment =
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
+      /** As many replies as the viewer can see, hidden ones included, and at most 1,000. */
       repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -418,6 +626,8 @@ export type Comment =
       mine: boolean;
       /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
+      /** Set for its writer alone: reports or staff have hidden this comment until a decision. Nobody else sees it. */
+      held?: true;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -441,7 +651,7 @@ export type Comment =
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
+      /** As many replies as the viewer can see, hidden ones included, and at most 1,000. */
       repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -449,6 +659,8 @@ export type Comment =
       mine: boolean;
       /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
+      /** Set for its writer alone: reports or staff have hidden this comment until a decision. Nobody else sees it. */
+      held?: true;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -521,6 +733,17 @@ export type ConversationWith = {
   declined: boolean;
 };
 
+export type CorrectCaseNoteInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** An id from an answer of the server. */
+  noteId: string;
+  /** The note as it should be. What was written before is kept beside it. 1 to 2,000 characters, not blank. */
+  words: string;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
+  clientId?: string | undefined;
+};
+
 export type CreateCommentInput = {
   /** An id from an answer of the server. */
   postId: string;
@@ -568,7 +791,23 @@ export type DecideAppealInput = {
   words: string;
 };
 
+/** What became of each case. */
+export type DecidedMany = {
+  /** The ids of the cases that are decided now. */
+  decided: string[];
+  /** The cases that are not, each with the code and the sentence that `decide` refuses with. */
+  refused: { caseId: string; code: ErrorCode; error: string }[];
+};
+
 export type DecisionAction = 'close' | 'limit' | 'none' | 'note' | 'remove' | 'support' | 'suspend' | 'warn';
+
+/** Who works now, and to what an admin is called. */
+export type Duty = {
+  /** Staff who have the admin app open: it has said so in the last 45 seconds. From memory, like `present`. */
+  staff: OnDuty[];
+  /** Open and appealed cases to which an admin is called, the oldest calls first. At most 20. */
+  calls: CaseSummary[];
+};
 
 export type Earlier =
   | {
@@ -605,7 +844,9 @@ export type ErrorCode =
   | 'BAD_PASSKEY'
   | 'CLAIMED'
   | 'EDITED_MEANWHILE'
+  | 'EMAIL_CHANGE_PENDING'
   | 'FORBIDDEN'
+  | 'FROZEN'
   | 'INTERNAL'
   | 'INVALID_ADMIN_KEY'
   | 'LINK_EXPIRED'
@@ -631,6 +872,8 @@ export type Evidence = {
   author: { id: string; username: string; displayName: string } | null;
   createdAt: string | null;
   mediaUrl: string | null;
+  /** Present for a comment that shows that the author of the post wrote it, as members see it. */
+  byAuthor?: true;
 };
 
 /** All data stored on a member, for that member alone. */
@@ -743,9 +986,11 @@ export type Export = {
     status: 'closed' | 'open';
     createdAt: string;
   }[];
-  /** Each reveal of an anonymous item of the member, with the admin’s reason. */
+  /** Each time that staff looked the member up behind an anonymous item, a report or a conversation, with the admin’s reason; from the day on which the member is told. */
   reveals: {
-    targetType: 'comment' | 'post';
+    /** What the member was looked up as. */
+    who: RevealKind;
+    targetType: 'case' | 'comment' | 'post' | 'report';
     targetId: string;
     reason: string;
     createdAt: string;
@@ -760,6 +1005,15 @@ export type ForgotPasswordInput = {
   email: string;
 };
 
+export type FoundItem = {
+  targetType: 'comment' | 'post';
+  id: string;
+  postId: string;
+  content: string;
+  createdAt: string;
+  author: { id: string; username: string; displayName: string } | null;
+};
+
 /** Whether the viewer keeps the post after the change. */
 export type Kept = { kept: boolean };
 
@@ -771,6 +1025,38 @@ export type Like = {
 };
 
 export type LikeKind = 'been_there' | 'hear' | 'thanks';
+
+export type LiveItem = {
+  content: string;
+  isAnonymous: boolean;
+  author: { id: string; username: string; displayName: string } | null;
+  createdAt: string | null;
+  mediaUrl: string | null;
+  byAuthor?: true;
+  version: string;
+  edited: boolean;
+  isShown: boolean;
+  postId: string | null;
+  answersClosed?: boolean;
+};
+
+export type LogSubject = {
+  targetType: ReportTarget;
+  caseId: string | null;
+  postId: string | null;
+  username: string | null;
+};
+
+export type LowerCaseInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** What is wrong. */
+  reason: ReportReason;
+  /** Why. It becomes a note on the case. 1 to 2,000 characters, not blank. */
+  note: string;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
+  clientId?: string | undefined;
+};
 
 /** A member as that member alone sees it. The health fields are encrypted at rest. */
 export type Me = {
@@ -805,8 +1091,15 @@ export type Me = {
   occupation: string | null;
   relationshipStatus: string | null;
   createdAt: string;
+  /** Only the member sees what the profile says, until staff have decided about it. */
+  held?: true;
   /** `auth.earlier` has what the member is to be asked about. Null if there is no question. */
   asksAbout: 'content' | 'credentials' | null;
+  /** A change of address that the former mailbox is not told of, and that `auth.cancelEmailChange` stops. Every signed-in device has to show it. Null if there is none. */
+  emailChange: {
+    /** YYYY-MM-DD, at 00:00 UTC. */
+    takesEffectOn: string;
+  } | null;
   /** The most restrictive sanction in force (close, suspend, limit), of equal ones the one that ends last. Null if there is none. Shown to the member alone. */
   sanction: Sanction | null;
 };
@@ -821,6 +1114,8 @@ export type Message = {
   /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
   cover: 'note' | 'word' | null;
   createdAt: string;
+  /** Set for its sender alone: staff have hidden this message until a decision. Its receiver no longer sees it. */
+  held?: true;
 };
 
 export type NamedAuthor =
@@ -832,6 +1127,25 @@ export type NamedAuthor =
       profileImageUrl: null;
       avatarColor: '#7d756b';
     };
+
+export type NamedRecord = {
+  /** The month in which the author became a member, as `2026-03`. */
+  joinedIn: string;
+  /** Named posts that exist, those that staff took down too. */
+  postsCount: number;
+  commentsCount: number;
+  /** The latest 500 reports about the author’s named items, messages and profile, this case included. Without those of cases that the caller is kept from, whether or not there is other staff, and of items that the caller reported. */
+  reports: {
+    count: number;
+    /** How many members made them. Null if fewer than three did. */
+    membersCount: number | null;
+    openCount: number;
+    /** The most dangerous first. Reports whose words were erased with an account have no reason. */
+    reasons: { reason: ReportReason; count: number }[];
+  };
+  /** Three or more reporters of this case who all reported the same two or more named items of the author within 24 hours. */
+  group: { letters: string[]; itemsCount: number } | null;
+};
 
 /** A hint that something changed, without the change itself. */
 export type News = {
@@ -878,6 +1192,8 @@ export type NoticeCount = {
 
 export type NoticeKind = 'answer' | 'decision' | 'follow' | 'house' | 'report' | 'request' | 'reveal' | 'support';
 
+export type OnDuty = { name: string; isMe: boolean };
+
 export type OpenCaseInput = {
   /** The kind of the item. */
   targetType: ReportTarget;
@@ -906,6 +1222,8 @@ export type OpenPost =
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
       answers: Answers;
+      /** Present if staff have closed the answers: `answers` is `nobody` then. */
+      answersClosed?: true;
       /** Whether anyone may read it, also without an account. */
       openToRead: boolean;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
@@ -932,6 +1250,8 @@ export type OpenPost =
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
       answers: Answers;
+      /** Present if staff have closed the answers: `answers` is `nobody` then. */
+      answersClosed?: true;
       /** Whether anyone may read it, also without an account. */
       openToRead: boolean;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
@@ -1101,6 +1421,8 @@ export type Post =
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
       answers: Answers;
+      /** Present if staff have closed the answers: `answers` is `nobody` then. */
+      answersClosed?: true;
       /** Whether anyone may read it, also without an account. */
       openToRead: boolean;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
@@ -1137,6 +1459,8 @@ export type Post =
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
       answers: Answers;
+      /** Present if staff have closed the answers: `answers` is `nobody` then. */
+      answersClosed?: true;
       /** Whether anyone may read it, also without an account. */
       openToRead: boolean;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
@@ -1167,6 +1491,8 @@ export type Post =
         avatarColor: '#7d756b';
       };
     };
+
+export type Present = { name: string; isMe: boolean; isWriting: boolean };
 
 /** A member as another member sees them. A field that their settings hide is null. */
 export type Profile = {
@@ -1208,6 +1534,8 @@ export type Profile = {
   allowMessaging: boolean;
   /** Whether the member is the viewer. */
   mine: boolean;
+  /** Only the member sees what the profile says, until staff have decided about it. */
+  held?: true;
 };
 
 /** What the browser’s `PushSubscription.toJSON()` returns. */
@@ -1221,13 +1549,6 @@ export type PushSubscriptionInput = {
     /** The browser’s authentication secret: 16 bytes, base64url. */
     auth: string;
   };
-};
-
-export type RaiseCaseInput = {
-  /** An id from an answer of the server. */
-  caseId: string;
-  /** What is wrong. */
-  reason: ReportReason;
 };
 
 export type RecoveryCodes = {
@@ -1258,7 +1579,7 @@ export type Reply =
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
+      /** As many replies as the viewer can see, hidden ones included, and at most 1,000. */
       repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -1266,6 +1587,8 @@ export type Reply =
       mine: boolean;
       /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
+      /** Set for its writer alone: reports or staff have hidden this comment until a decision. Nobody else sees it. */
+      held?: true;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -1287,7 +1610,7 @@ export type Reply =
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
+      /** As many replies as the viewer can see, hidden ones included, and at most 1,000. */
       repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -1295,6 +1618,8 @@ export type Reply =
       mine: boolean;
       /** Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off. */
       takenOff: boolean;
+      /** Set for its writer alone: reports or staff have hidden this comment until a decision. Nobody else sees it. */
+      held?: true;
       /** The support by its kinds, for the author alone; null for everyone else. */
       supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -1348,14 +1673,32 @@ export type ResetPasswordInput = {
   newPassword: string;
 };
 
-/** Shows the author of one anonymous item. The reason is stored permanently, and the member is told. */
-export type RevealInput = {
-  /** The kind of the item. */
-  targetType: 'comment' | 'post';
-  /** An id from an answer of the server. */
-  targetId: string;
-  /** 10 to 1,000 characters. Stored permanently. */
-  reason: string;
+export type RevealKind = 'author' | 'other' | 'reporter' | 'same_author';
+
+/** The member behind an anonymous item, a report or a conversation. */
+export type Revealed = {
+  /** The author. Null if a reporter or another was revealed. */
+  author: { id: string; username: string; displayName: string } | null;
+  /** Who was revealed, with what 999 asks for as far as the account has it. */
+  member: RevealedMemberView;
+  /** The day from which the member is told. Null: at once. */
+  tellAfter: string | null;
+};
+
+export type RevealedMemberView = {
+  id: string;
+  username: string;
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  postcode: string;
+  country: string;
+  dateOfBirth: string;
+  age: number;
 };
 
 export type ReversedDecision = {
@@ -1388,6 +1731,13 @@ export type RotaEntry = {
   /** Null for moderators. */
   email: string | null;
   isNow: boolean;
+};
+
+export type SameAuthorInput = {
+  /** Two open cases about danger or the safety of a child, each about an anonymous item. */
+  caseIds: string[];
+  /** 10 to 1,000 characters. Stored permanently. */
+  reason: string;
 };
 
 /** What the member may not do. GET /api/decisions has the reason. */
@@ -1457,6 +1807,8 @@ export type Settings = {
   digestHour: number;
   /** Whether push messages and the daily mail omit the name of the product. */
   discreetNotifications: boolean;
+  /** When push messages, and the daily mail, count news of anonymous items. `later`: after 10 to 60 random minutes, so that nobody beside the member learns from the device whose item it is. `at_once`: with the next beat. Choosing `at_once` needs `password`. */
+  anonymousNews: 'at_once' | 'later';
   contentFilter: {
     suicide: NoteChoice;
     self_harm: NoteChoice;
@@ -1524,6 +1876,20 @@ export type StaffCandidateView = {
 
 export type StaffRole = 'admin' | 'moderator';
 
+/** What staff find. It never names who wrote an anonymous item. */
+export type StaffSearch = {
+  /** The best matches first, the newest with `by`. At most 50. */
+  posts: FoundItem[];
+  /** The newest first. At most 50. */
+  comments: FoundItem[];
+  /** Whether there are more posts or comments. */
+  isCut: boolean;
+  /** The day (UTC) to which comments were searched, if older ones were not. */
+  commentsSearchedTo: string | null;
+  /** Whose username or display name begins with `q`. At most 20. */
+  people: { id: string; username: string; displayName: string }[];
+};
+
 export type StopTwoFactorInput = {
   /** The current password. */
   password: string;
@@ -1540,11 +1906,16 @@ export type Surrounding = {
   content: string;
   createdAt: string;
   author: { id: string; username: string; displayName: string } | null;
+  byAuthor: boolean;
   isReported: boolean;
   isByReported: boolean;
+  caseId?: string;
 };
 
 export type TakenOff = { takenOff: boolean };
+
+/** To how many a trial call was sent. */
+export type TestAlert = { staff: number; addresses: number; webhook: boolean };
 
 /** Texts that are the same for everyone. */
 export type Texts = {
@@ -1648,6 +2019,15 @@ export type TwoFactorSecret = {
   otpauthUrl: string;
 };
 
+export type UndoEmailInput = {
+  /** The part of the mailed link after `#`. Works once. */
+  token: string;
+  /** Needed, unless `code` is given, while the account has the password that it had before the change. */
+  password?: string | undefined;
+  /** Of the authenticator app, or a recovery code. Counts like the password while the account has the second factor that it had before the change. */
+  code?: string | undefined;
+};
+
 export type UpdateCommentInput = {
   /** An id from an answer of the server. */
   commentId: string;
@@ -1715,7 +2095,7 @@ export type UpdateProfileInput = {
   profileImage?: Blob | undefined;
 };
 
-/** An absent setting is unchanged. Other fields, such as passwords and `twoFactorEnabled`, are ignored. */
+/** An absent setting is unchanged. Other fields, such as new passwords and `twoFactorEnabled`, are ignored. */
 export type UpdateSettingsInput = {
   /** Who sees more than the name: all members, followers, or nobody. */
   profileVisibility?: 'followers' | 'private' | 'public' | undefined;
@@ -1751,6 +2131,8 @@ export type UpdateSettingsInput = {
   digestHour?: number | undefined;
   /** Whether push messages and the daily mail omit the name of the product. */
   discreetNotifications?: boolean | undefined;
+  /** When push messages, and the daily mail, count news of anonymous items. `later`: after 10 to 60 random minutes, so that nobody beside the member learns from the device whose item it is. `at_once`: with the next beat. Choosing `at_once` needs `password`. */
+  anonymousNews?: 'at_once' | 'later' | undefined;
   /** Whether posts with a note are shown, covered, or left out of lists. An absent note is unchanged. Encrypted at rest. */
   contentFilter?:
     | {
@@ -1768,7 +2150,22 @@ export type UpdateSettingsInput = {
     | undefined;
   /** Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. Encrypted at rest. */
   hiddenWords?: string[] | undefined;
+  /** The current password, needed to choose `anonymousNews: at_once`. */
+  password?: string | undefined;
 };
+
+export type VerifyEmailInput = {
+  /** The part of the mailed link after `#`. Works once. */
+  token?: string | undefined;
+  /** The password of the account. With it, or in a session of the account, the first confirmed address removes nothing. */
+  password?: string | undefined;
+  /** The six digits of the same mail instead of the token, in a session of the account. Ten tries a mail. */
+  code?: string | undefined;
+};
+
+export type Wave = { kind: WaveKind; caseIds: string[]; reason: ReportReason };
+
+export type WaveKind = 'author' | 'hour' | 'story' | 'words';
 
 /** Figures of a week that has ended (UTC). Counts from 1 to 4 are "<5". "hidden" is what such a count could be computed from. */
 export type WeekFigures = {
@@ -1898,7 +2295,7 @@ export type Procedures = {
     /** For anyone. */
     verifyEmail: {
       mutate(
-        input: OpenLinkInput,
+        input: VerifyEmailInput,
         options?: CallOptions,
       ): Promise<{
         success: true;
@@ -1908,9 +2305,22 @@ export type Procedures = {
     /** For members. */
     resendVerification: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
-    changeEmail: { mutate(input: ChangeEmailInput, options?: CallOptions): Promise<{ success: true }> };
+    changeEmail: {
+      mutate(
+        input: {
+          password: string;
+          email: string;
+          oldMailboxIsRead?: boolean | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<{ success: true }>;
+    };
+    /** For members. */
+    cancelEmailChange: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
-    undoEmail: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
+    undoEmail: { mutate(input: UndoEmailInput, options?: CallOptions): Promise<{ frozen: true } | { success: true }> };
+    /** For anyone. */
+    freeze: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     earlier: { query(input?: undefined, options?: CallOptions): Promise<Earlier | null> };
     /** For members. */
@@ -1990,6 +2400,8 @@ export type Procedures = {
         items: Post[];
         nextCursor: string | null;
         removedIds: string[];
+        heldIds: string[];
+        heldPainIds: string[];
       }>;
     };
     /** For anyone. */
@@ -2129,6 +2541,10 @@ export type Procedures = {
   admin: {
     /** For moderators and admins. */
     rota: { query(input?: undefined, options?: CallOptions): Promise<Rota> };
+    /** For moderators and admins. */
+    alertPlan: { query(input?: undefined, options?: CallOptions): Promise<AlertPlan> };
+    /** For admins. */
+    testAlert: { mutate(input?: undefined, options?: CallOptions): Promise<TestAlert> };
     /** For admins. */
     addRotaEntry: { mutate(input: AddRotaEntryInput, options?: CallOptions): Promise<Rota> };
     /** For admins. */
@@ -2165,6 +2581,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: AdminUser[]; nextCursor: string | null }>;
     };
+    /** For admins. */
+    showUser: { mutate(input: { userId: string }, options?: CallOptions): Promise<AdminUser> };
     /** For moderators and admins. */
     posts: {
       query(
@@ -2180,12 +2598,23 @@ export type Procedures = {
     /** For admins. */
     reveal: {
       mutate(
-        input: RevealInput,
+        input: {
+          who?: 'author' | 'other' | 'reporter' | undefined;
+          targetType?: ReportTarget | undefined;
+          targetId?: string | undefined;
+          caseId?: string | undefined;
+          reference?: string | null | undefined;
+          reason: string;
+          tellAfter?: string | undefined;
+          tellAfterReason?: string | undefined;
+        },
         options?: CallOptions,
-      ): Promise<{
-        author: { id: string; username: string; displayName: string };
-      }>;
+      ): Promise<Revealed>;
     };
+    /** For admins. */
+    revealTime: { mutate(input: { revealId: string }, options?: CallOptions): Promise<{ at: string | null }> };
+    /** For admins. */
+    sameAuthor: { mutate(input: SameAuthorInput, options?: CallOptions): Promise<{ same: boolean }> };
     /** For moderators and admins. */
     reports: {
       query(
@@ -2228,9 +2657,117 @@ export type Procedures = {
           limit?: number | undefined;
           from?: string | undefined;
           to?: string | undefined;
+          by?: string | null | undefined;
+          action?:
+            | 'add_note'
+            | 'add_record'
+            | 'appoint_staff'
+            | 'call_admin'
+            | 'claim_case'
+            | 'claim_contact_message'
+            | 'close_answers'
+            | 'close_contact_message'
+            | 'close_report'
+            | 'complete_restore'
+            | 'confirm_reason'
+            | 'correct_note'
+            | 'decide_appeal'
+            | 'decide_case'
+            | 'delete_member'
+            | 'dismiss_staff'
+            | 'edit_rota'
+            | 'export_figures'
+            | 'export_log'
+            | 'export_records'
+            | 'export_transparency'
+            | 'hide_item'
+            | 'lower_case'
+            | 'make_backup'
+            | 'move_database'
+            | 'open_answers'
+            | 'open_case'
+            | 'raise_case'
+            | 'release_case'
+            | 'release_contact_message'
+            | 'reopen_case'
+            | 'reset_password'
+            | 'reveal'
+            | 'same_author'
+            | 'search'
+            | 'show_item'
+            | 'show_member'
+            | 'show_reveal_time'
+            | 'sign_in'
+            | 'sign_out'
+            | 'start_version'
+            | 'stop_two_factor'
+            | 'test_alert'
+            | 'test_mail'
+            | 'thaw_member'
+            | undefined;
         },
         options?: CallOptions,
-      ): Promise<{ items: AdminLogEntry[]; nextCursor: string | null }>;
+      ): Promise<{
+        items: {
+          id: string;
+          sessionId: string;
+          action:
+            | 'add_note'
+            | 'add_record'
+            | 'appoint_staff'
+            | 'call_admin'
+            | 'claim_case'
+            | 'claim_contact_message'
+            | 'close_answers'
+            | 'close_contact_message'
+            | 'close_report'
+            | 'complete_restore'
+            | 'confirm_reason'
+            | 'correct_note'
+            | 'decide_appeal'
+            | 'decide_case'
+            | 'delete_member'
+            | 'dismiss_staff'
+            | 'edit_rota'
+            | 'export_figures'
+            | 'export_log'
+            | 'export_records'
+            | 'export_transparency'
+            | 'hide_item'
+            | 'lower_case'
+            | 'make_backup'
+            | 'move_database'
+            | 'open_answers'
+            | 'open_case'
+            | 'raise_case'
+            | 'release_case'
+            | 'release_contact_message'
+            | 'reopen_case'
+            | 'reset_password'
+            | 'reveal'
+            | 'same_author'
+            | 'search'
+            | 'show_item'
+            | 'show_member'
+            | 'show_reveal_time'
+            | 'sign_in'
+            | 'sign_out'
+            | 'start_version'
+            | 'stop_two_factor'
+            | 'test_alert'
+            | 'test_mail'
+            | 'thaw_member';
+          actor: string | null;
+          targetType: 'case' | 'comment' | 'contact_message' | 'member' | 'post' | 'report' | 'staff' | null;
+          targetId: string | null;
+          reason: string | null;
+          createdAt: string;
+          hash: string | null;
+          about: LogSubject | null;
+          revealIds: string[];
+        }[];
+        nextCursor: string | null;
+      }>;
     };
     /** For admins. */
     exportLog: { mutate(input?: DayRangeInput, options?: CallOptions): Promise<AdminLogEntry[]> };
@@ -2288,19 +2825,57 @@ export type Procedures = {
         input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
+          from?: string | undefined;
+          to?: string | undefined;
+          q?: string | null | undefined;
+          by?: string | null | undefined;
+          type?: ReportTarget | undefined;
           status?: 'appealed' | 'closed' | 'held' | 'mine' | 'open' | undefined;
         },
         options?: CallOptions,
-      ): Promise<{ items: CaseSummary[]; nextCursor: string | null }>;
+      ): Promise<{
+        items: CaseSummary[];
+        nextCursor: string | null;
+        searchedTo?: string;
+      }>;
     };
     /** For moderators and admins. */
-    case: { query(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    case: { query(input: CaseInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     casesWithName: { query(input: { caseId: string }, options?: CallOptions): Promise<CasesWithName> };
     /** For moderators and admins. */
     counts: { query(input?: undefined, options?: CallOptions): Promise<CaseCounts> };
     /** For moderators and admins. */
+    duty: { query(input?: undefined, options?: CallOptions): Promise<Duty> };
+    /** For moderators and admins. */
+    presence: {
+      mutate(
+        input: {
+          caseId: string;
+          isOpen?: boolean | undefined;
+          isWriting?: boolean | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<CasePresence>;
+    };
+    /** For moderators and admins. */
     reversals: { query(input?: undefined, options?: CallOptions): Promise<ReversedDecision[]> };
+    /** For moderators and admins. */
+    waves: { query(input?: undefined, options?: CallOptions): Promise<Wave[]> };
+    /** For moderators and admins. */
+    alike: { query(input: { caseId: string }, options?: CallOptions): Promise<CasesAlike> };
+    /** For moderators and admins. */
+    search: {
+      query(
+        input: {
+          from?: string | undefined;
+          to?: string | undefined;
+          q?: string | null | undefined;
+          by?: string | null | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<StaffSearch>;
+    };
     /** For moderators and admins. */
     open: { mutate(input: OpenCaseInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
@@ -2308,11 +2883,47 @@ export type Procedures = {
     /** For moderators and admins. */
     release: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
-    raise: { mutate(input: RaiseCaseInput, options?: CallOptions): Promise<Case> };
+    raise: {
+      mutate(
+        input: {
+          caseId: string;
+          reason: ReportReason;
+          note?: string | null | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<Case>;
+    };
+    /** For moderators and admins. */
+    confirmReason: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    lower: { mutate(input: LowerCaseInput, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    hideNow: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    showAgain: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    closeAnswers: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    openAnswers: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     addNote: { mutate(input: CaseNoteInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
-    callAdmin: { mutate(input: CaseNoteInput, options?: CallOptions): Promise<Case> };
+    correctNote: { mutate(input: CorrectCaseNoteInput, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    addRecord: {
+      mutate(
+        input: {
+          caseId: string;
+          what: string;
+          at: string;
+          reference?: string | null | undefined;
+          clientId?: string | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<Case>;
+    };
+    /** For moderators and admins. */
+    callAdmin: { mutate(input: CaseNoteInput, options?: CallOptions): Promise<CalledAdmin> };
     /** For moderators and admins. */
     decide: {
       mutate(
@@ -2325,12 +2936,30 @@ export type Procedures = {
           days?: number | undefined;
           note?: ContentNote | undefined;
           removesItem?: boolean | undefined;
+          readVersion?: string | null | undefined;
         },
         options?: CallOptions,
       ): Promise<Case>;
     };
     /** For moderators and admins. */
-    reopen: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    decideMany: {
+      mutate(
+        input: {
+          caseIds: string[];
+          action: 'none' | 'remove' | 'warn';
+          rule?: string | null | undefined;
+          words?: string | null | undefined;
+          reporterWords?: string | null | undefined;
+          withNameIn?: string | undefined;
+          removesItem?: boolean | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<DecidedMany>;
+    };
+    /** For moderators and admins. */
+    reopen: {
+      mutate(input: { caseId: string; reason?: string | null | undefined }, options?: CallOptions): Promise<Case>;
+    };
     /** For moderators and admins. */
     decideAppeal: { mutate(input: DecideAppealInput, options?: CallOptions): Promise<Case> };
   };

@@ -125,6 +125,9 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
   },
 };
 
+/** What a member is told of an item that goes with the account. */
+export const withAccountWords = 'We have closed your account, and taken this down with it.';
+
 const profileGone =
   'The profile is emptied at once: its picture, shown name, bio, interests, occupation, relationship, town and phone ' +
   'number. Its real name and email are shown no more.';
@@ -138,7 +141,25 @@ export const profileRemoval = {
     'without the part that breaks the rule.',
 } as const;
 
-type CaseSteps = { title: string; steps: readonly string[] };
+/** A step that says to ask an admin, until one is asked. */
+type AskStep = { ask: string; unanswered: string };
+
+type CaseSteps = {
+  title: string;
+  /** What to do now, in so few words that it fits on the first screen of a phone. */
+  first: readonly (string | AskStep)[];
+  steps: readonly string[];
+};
+
+/**
+ * The first steps of a case.
+ * @param askedAt The time of day at which an admin was asked, if one was.
+ */
+export const firstStepsOf = ({ first }: CaseSteps, askedAt?: string): string[] =>
+  first.map((step) => {
+    if (typeof step === 'string') return step;
+    return `${askedAt === undefined ? step.ask : `An admin was asked at ${askedAt}.`} ${step.unanswered}`;
+  });
 
 /**
  * Steps for staff in the most serious cases. Encouraging suicide and serious self-harm are offences: Suicide Act 1961,
@@ -148,10 +169,18 @@ type CaseSteps = { title: string; steps: readonly string[] };
 export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   danger: {
     title: 'Somebody may be in danger',
+    first: [
+      'Read it whole, what its author wrote under it, and what is around it.',
+      {
+        ask: 'If it could be now: press “Ask an admin to look”.',
+        unanswered: 'No answer within five minutes: ring 999 yourself.',
+      },
+      'If it is not now: write to support.',
+    ],
     steps: [
       'Read it whole, and what is around it. Is there a means, a place, a time?',
-      'If it could be now, call an admin. Press “Ask an admin to look”: it mails the admins, and releases the case so that an admin can take it. Ring or write to the charity’s on-call person too.',
-      'The admin reveals the author if there is no name on it, finds the name and email address of the account on the Users tab, and rings 999. Give them that, and what the member wrote. Nobody here can see where the member lives, the postcode included: the police can find a place from what you give them.',
+      'If it could be now, call an admin. Press “Ask an admin to look”: every admin and whoever is on call get a mail, and a push message where a device takes them. The case stays yours until an admin takes it. Ring or write to the charity’s on-call person too.',
+      'The admin looks up the name and address of the author, and rings 999 with that and what the member wrote. If the address helps nobody, the police can find a place from the name and the email address.',
       'No answer from the admin within five minutes: ring 999 yourself, say what is written, the name that is shown and the time, then write a note.',
       'UK data protection law lets an admin or you do this where a life is at risk: say what is needed for that, to the police or ambulance service alone, and write down what you said and to whom.',
       'If it is not now: write to support. Nothing is taken down for what it says about its author’s own pain.',
@@ -160,6 +189,10 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   },
   suicide_encouraged: {
     title: 'Somebody was told to hurt himself',
+    first: [
+      'Suspend whoever wrote it, and take it down in the same decision.',
+      'Look at what is around it: the man it was said to may be in danger.',
+    ],
     steps: [
       'Suspend whoever wrote it, or have an admin close the account if it says how, or is not the first time. Leave “Take it down too” ticked: as long as it stands, the man it was said to can read it. A case takes one decision, and this one does both.',
       'Look at what is around it. If that man may be in danger, open a case about what he wrote (for a story, with the button on the Posts tab), and write to support him there.',
@@ -169,12 +202,20 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   },
   child_safety: {
     title: 'A child may be at risk',
+    first: [
+      'Never copy, save or pass on a picture of a child.',
+      {
+        ask: 'Press “Ask an admin to look”.',
+        unanswered: 'No answer within five minutes: take it down yourself.',
+      },
+      'A child in danger now, and no answer from an admin: ring 999 yourself.',
+    ],
     steps: [
       'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
-      'An admin has to report it. Before you decide, press “Ask an admin to look”: it mails the admins, and releases the case so that an admin can take it. Ring or write to the charity’s on-call person too.',
+      'An admin has to report it. Before you decide, press “Ask an admin to look”: every admin and whoever is on call get a mail, and a push message where a device takes them. The case stays yours until an admin takes it. Ring or write to the charity’s on-call person too.',
       'If the one who wrote is a child, say in what you write to them that Childline is on 0800 1111, free, at any hour.',
       'It has to come down. If no admin has looked within five minutes, take it down yourself: they find the case under Closed. If it is what it looks like, suspend the account for as long as you can in the same decision: choose that, and leave “Take it down too” ticked. An admin closes the account instead. A case takes one decision.',
-      'If a child is in danger now, the admin rings 999 with the name and email address of the account, from the Users tab, and what was written: the police can find a place from that. If not, the admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
+      'If a child is in danger now, the admin looks up who the child is and who wrote it, and rings 999 with that and what was written. If you are asked to confirm the reason of a case, read it first: then an admin can look up who reported it or got it. If not, the admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
       'No answer from the admin within five minutes, and a child is in danger now: ring 999 yourself, say what is written, the name that is shown and the time, then write a note.',
       'An admin reveals the author for the police or the agency, and for nobody else.',
       'Then stop for a minute. Tell another moderator. What you saw stays with you, too.',
@@ -194,7 +235,7 @@ export const callAdminWords: Partial<Record<ReportReason, string>> = {
 
 /** The initial text of an answer to an appeal. */
 export const appealWords = {
-  upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',
+  upheld: `You are right, and we were wrong. We have put everything back. We are sorry. ${reasonLead} `,
   refused: `We have looked at it again, and it stays as it is. ${reasonLead} `,
 } as const;
 
@@ -204,6 +245,9 @@ export const otherStaffTexts = {
     'Somebody else decides this. Nobody decides what they reported, a case that they opened, what stands under their own ' +
     'story, or where there is a block between them and its author. Where no name is shown, any block counts. About staff, ' +
     'only an admin decides.',
+  keptOut:
+    'Somebody else looks at this one. You do not see what was reported, because you reported it, it stands under your own ' +
+    'story, or there is a block between you and its author.',
   adminsOnly: 'Only an admin can close an account or take that back, and decide about staff.',
   decidedAndAppealed: 'You made this decision, so somebody else answers the appeal.',
 } as const;

@@ -1,3 +1,5 @@
+import type { RevealTopic } from './reveals.ts';
+
 /** What staff did: a decision, a message without one, the answer to an appeal, or a decision that they took back themselves. */
 export type StaffEvent = 'decision' | 'message' | 'answer' | 'reversal';
 
@@ -5,7 +7,8 @@ export type StaffEvent = 'decision' | 'message' | 'answer' | 'reversal';
 export type NoticeSubject =
   | { kind: 'answer'; count: number; isOwnStory: boolean }
   | { kind: 'decision'; count: number; events: readonly StaffEvent[] }
-  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report' | 'house'; count: number };
+  | { kind: 'reveal'; count: number; topics: readonly RevealTopic[] }
+  | { kind: 'support' | 'follow' | 'request' | 'report' | 'house'; count: number };
 
 /** For one event, and for several of the same kind. They do not say what was decided or answered. */
 const staffEventTexts: Record<StaffEvent, [one: string, several: string]> = {
@@ -23,6 +26,15 @@ function staffText(events: readonly StaffEvent[]): string {
   const [one, several] = staffEventTexts[others.every((event) => event === first) ? first : 'message'];
   return others.length === 0 ? one : several;
 }
+
+const revealTexts: Record<RevealTopic, string> = {
+  author: 'Our team looked up who wrote something that carries no name. It was you.',
+  named: 'Our team looked up the name and address on your account.',
+  reporter: 'Our team looked up who made a report. It was you.',
+  other: 'Our team looked up who is in a private conversation that was reported. It was you.',
+  same_author:
+    'Our team asked whether two things that carry no name have one author. At least one of them is yours. They were not told who you are.',
+};
 
 /** Returns the sentence of a notice. It contains no name and no quotation. */
 export function noticeText(subject: NoticeSubject): string {
@@ -51,7 +63,7 @@ export function noticeText(subject: NoticeSubject): string {
         : `The author of the story took ${count} of your answers off it`;
     case 'reveal':
       return (
-        'Our team looked up who wrote something that carries no name. It was you. We only do that for a serious reason, ' +
+        `${[...new Set(subject.topics)].map((topic) => revealTexts[topic]).join(' ')} We only do that for a serious reason, ` +
         'such as fear for somebody or a duty in law. Why is in your data export. If you want to talk to someone now, ' +
         'Samaritans are on 116 123, free, at any hour.'
       );

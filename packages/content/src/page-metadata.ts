@@ -144,6 +144,7 @@ export const appPageTitles = {
   '/reset-password': 'Choose a new password',
   '/verify-email': 'Confirm your email',
   '/undo-email': 'Keep your old email',
+  '/freeze': 'Freeze the account',
   '/remove-passkeys': 'Remove the passkeys',
   '/unsubscribe': 'No more daily mails',
   '/feed': 'Feed',

@@ -19,7 +19,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
       paragraphs: [
         'From sign-up: your first and last name, email, username, date of birth, postcode and country. ' +
           'Your password is kept only as a scrambled hash that cannot be turned back into the password. ' +
-          'If you change your email, we keep the old one for a week, so that you can take it back.',
+          'If you change your email, we keep the old one for a week, so that you can take it back. If two people say that an ' +
+          'account is theirs, we close it to both until one of us has looked, and show none of what it posted by name.',
         'Your postcode puts your nation’s own crisis line near the top of the crisis page for you. It is used for ' +
           'nothing else.',
         'From using it: what you post, reply and send, who you follow, block or mute, what you hide, what you support, ' +
@@ -27,7 +28,9 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'If you let us mail you that there is something new, we keep the day on which we last looked whether there was. ' +
           'You can end that mail from the mail itself.',
         'If you turn push messages on for a device, we keep the address at which its browser gets them, encrypted, until you ' +
-          'sign out there. The maker of the browser passes them on. They cannot read them, and see only that one came from us.',
+          'sign out there. The maker of the browser passes them on. They cannot read them, and see only that one came from us. ' +
+          'One about something you wrote anonymously comes 10 to 60 minutes late, unless you choose otherwise, so that nobody ' +
+          'beside you learns from your phone what is yours.',
         'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
           'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
           'and is not stored with your account. We keep a scrambled mark of where you signed in, device and network, ' +
@@ -112,6 +115,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'at once. Nothing leads from your anonymous posts to you any more. You choose what happens to them: they stay, ' +
           'and belong to nobody, or they follow you within a week, each at a random moment of its own, so that nobody ' +
           'can link them to you by watching.',
+        'Nobody can take your username for a year after you leave, so that no stranger passes for you. ' +
+          'For that we keep a scrambled mark of it, and the month in which it goes.',
         'Backups hold what was deleted until they are replaced in their turn. ' +
           'Emails that already went out are in the mailbox they went to.',
       ],

@@ -31,7 +31,19 @@ test('staff are told that they are needed, and nothing else', () => {
   });
 });
 
+test('a trial says so, also discreetly', () => {
+  expect(pushNotification(pushPayloads.trial)).toEqual({
+    title: brand.name,
+    body: 'This is a trial. Nobody is needed.',
+    icon: '/icon.svg',
+  });
+  expect(pushNotification(pushPayloads.discreetTrial)).toEqual({
+    title: 'This is a trial. Nobody is needed.',
+    body: '',
+  });
+});
+
 test('all payloads differ, and have the same size', () => {
-  expect(new Set(Object.values(pushPayloads)).size).toBe(4);
+  expect(new Set(Object.values(pushPayloads)).size).toBe(6);
   expect(new Set(Object.values(pushPayloads).map(({ length }) => length)).size).toBe(1);
 });

@@ -1,7 +1,6 @@
 export type CommunityRule = { title: string; text: string };
 
-/** The rules that an item can break, which a decision can name. */
-export const breakableRules: readonly CommunityRule[] = [
+export const communityRules: readonly CommunityRule[] = [
   {
     title: 'Be kind',
     text:
@@ -26,10 +25,6 @@ export const breakableRules: readonly CommunityRule[] = [
       'No courses, no crypto, no coaching, no link to your thing. ' +
       'Nobody came here at two in the morning to be sold to.',
   },
-];
-
-export const communityRules: readonly CommunityRule[] = [
-  ...breakableRules,
   {
     title: 'Report anything worrying',
     text:

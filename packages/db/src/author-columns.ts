@@ -1,9 +1,16 @@
 import type { Tables } from './database.ts';
 
 /** The columns that lists show of a named author. */
-export const authorColumns = ({ username, displayName, profileImageId, avatarColor }: Tables['users']) => ({
+export const authorColumns = ({
   username,
   displayName,
   profileImageId,
   avatarColor,
+  isProfileHidden,
+}: Tables['users']) => ({
+  username,
+  displayName,
+  profileImageId,
+  avatarColor,
+  isProfileHidden,
 });

@@ -73,6 +73,8 @@ const removedComments = source(comments, {
   columns: { isRemoved: comments.isRemoved, takenOffAt: comments.takenOffAt },
   group: 'postId',
 });
+/** Whether a member's profile and named items are shown to nobody. */
+const frozenMembers = source(users, { on: ['update'], columns: { isFrozen: users.isFrozen } });
 const deletedMembers = source(users, { on: ['delete'], group: 'id' });
 const endedSessions = source(sessions, { on: ['update', 'delete'], group: 'id' });
 const madeDecisions = source(decisions, { on: ['insert', 'delete'] });
@@ -85,6 +87,8 @@ export const cacheSources = {
   openPostPages: [shownPosts, authors],
   searchMatches: [source(posts, { columns: { content: posts.content, mood: posts.mood } })],
   searchPages: [shownPosts, authors],
+  /** With each comment the count of its post changes too. */
+  waitingPosts: [shownPosts],
   /** Has rows of shown posts only. */
   topicCounts: [source(postTopics)],
   commentPages: [source(comments, { group: 'postId' }), deletedPosts, removedPosts, authors],
@@ -93,6 +97,7 @@ export const cacheSources = {
   viewerFilters: [
     blockers,
     blockedMembers,
+    frozenMembers,
     mutesByMember,
     source(hiddenPosts, { group: 'userId' }),
     source(hiddenComments, { group: 'userId' }),
@@ -132,7 +137,7 @@ export const cacheSources = {
 
 /**
  * A transaction that changes one of these ends once no process uses an older value, on any machine: a removal, a story taken
- * back from everyone, a block, a deleted account, a sanction, an ended session. docs/operating.md names the promise behind each.
+ * back from everyone, a block, a deleted or frozen account, a sanction, an ended session. docs/operating.md names the promise behind each.
  */
 export const sourcesHeldAtOnce: readonly CacheSource[] = [
   deletedPosts,
@@ -140,6 +145,7 @@ export const sourcesHeldAtOnce: readonly CacheSource[] = [
   openedPosts,
   removedComments,
   deletedMembers,
+  frozenMembers,
   blockers,
   blockedMembers,
   madeDecisions,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import { type CacheSource, groupNameOf } from './table-changes.ts';
+import { addWork, currentWork, meter, noWork, type Work } from './work-meter.ts';
 
 /** UTF-16 code units of at most two bytes each in V8, so 8 MB. */
 const maxSize = 4 * 1024 * 1024;
@@ -30,10 +31,15 @@ type CommitCacheOptions<Value> = {
   maxEntries: number;
   /** Length in UTF-16 code units, at most {@link maxEntrySize}. Required if members can influence a value's size. */
   sizeOf?: (value: NonNullable<Value>) => number;
+  /**
+   * Whether a call that finds a value is charged only if it reads it. For values that are one member's alone: whether a value of
+   * all members is cached depends on what others read, so every call is charged as if it had read it.
+   */
+  isOfOneMember?: boolean;
 };
 
-type PendingRead<Value> = { value: Promise<Value>; group: string };
-type Entry<Value> = { value: NonNullable<Value>; group: string };
+type PendingRead<Value> = { value: Promise<Value>; group: string; work: Work };
+type Entry<Value> = { value: NonNullable<Value>; group: string; work: Work };
 
 /**
  * Caches reads until a commit changes one of their sources. While it is unknown what another process has committed, every
@@ -41,7 +47,7 @@ type Entry<Value> = { value: NonNullable<Value>; group: string };
  */
 export function createCommitCache<Value>(
   { tableChanges }: Pick<Database, 'tableChanges'>,
-  { sources, maxEntries, sizeOf = () => 0 }: CommitCacheOptions<Value>,
+  { sources, maxEntries, sizeOf = () => 0, isOfOneMember = false }: CommitCacheOptions<Value>,
 ) {
   const pendingReads = new Map<string, PendingRead<Value>>();
   const keysOfGroup = new Map<string, Set<string>>();
@@ -72,16 +78,17 @@ export function createCommitCache<Value>(
     for (const [key, read] of pendingReads) if (read.group === group) pendingReads.delete(key);
   }
 
-  function store(key: string, { group }: PendingRead<Value>, value: NonNullable<Value>): void {
-    entries.set(key, { value, group });
+  function store(key: string, { group, work }: PendingRead<Value>, value: NonNullable<Value>): void {
+    entries.set(key, { value, group, work });
     if (entries.size > maxEntries) entries.pop();
     if (!entries.has(key)) return;
     const keys = keysOfGroup.get(group) ?? new Set();
     keysOfGroup.set(group, keys.add(key));
   }
 
-  function startRead(key: string, group: string, value: Promise<Value>): Promise<Value> {
-    const read = { value, group };
+  function startRead(key: string, group: string, start: () => Promise<Value>): PendingRead<Value> {
+    const work = noWork();
+    const read = { value: meter(work, start), group, work };
     pendingReads.set(key, read);
     const settle = (result?: Value) => {
       // A change during the read has removed the read, because its result may be stale.
@@ -89,8 +96,18 @@ export function createCommitCache<Value>(
       pendingReads.delete(key);
       if (result !== undefined && result !== null) store(key, read, result);
     };
-    value.then(settle, () => settle());
-    return value;
+    read.value.then(settle, () => settle());
+    return read;
+  }
+
+  /** A read of others counts for each call that waits for it. */
+  async function waitFor({ value, work }: PendingRead<Value>): Promise<Value> {
+    const ownWork = currentWork();
+    try {
+      return await value;
+    } finally {
+      addWork(ownWork, work);
+    }
   }
 
   // The groups of one cache are of one kind.
@@ -102,12 +119,11 @@ export function createCommitCache<Value>(
     const cached = entries.get(key);
     if (cached) {
       counts.hits += 1;
+      if (!isOfOneMember) addWork(currentWork(), cached.work);
       return Promise.resolve(cached.value);
     }
     counts.misses += 1;
-    const pending = pendingReads.get(key);
-    if (pending) return pending.value;
-    return startRead(copyKey(key), copyKey(nameOf(group)), read());
+    return waitFor(pendingReads.get(key) ?? startRead(copyKey(key), copyKey(nameOf(group)), read));
   }
 
   function bypass(read: () => Promise<Value>): Promise<Value> {

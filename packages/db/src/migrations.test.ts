@@ -258,3 +258,38 @@ describe.each(openers)('migrations 0033 and 0034 on $name', ({ open }) => {
     expect(await namesWhere(`is_address_proved = ${flag(true)}`, from)).toEqual(['alder']);
   });
 });
+
+describe.each(openers)('migration 0040 on $name', ({ open }) => {
+  /** In the order of the list that earlier versions had. */
+  const reasons = [
+    'danger',
+    'suicide_encouraged',
+    'child_safety',
+    'sexual',
+    'threat',
+    'identity',
+    'abuse',
+    'spam',
+    'other',
+  ];
+  let database: RawDatabase;
+
+  beforeAll(async () => {
+    database = open();
+    await migrateTo(database, 40);
+    for (const [severity, reason] of reasons.entries()) {
+      await database.query(
+        `insert into cases (id, target_type, target_id, severity, created_at)
+         values ('case of ${reason}', 'post', 'post ${severity}', ${severity}, ${database.instantLiteral})`,
+      );
+    }
+    await database.migrate();
+  });
+  afterAll(() => database.close());
+
+  test('stores the reason of each case by its name', async () => {
+    const stored = await database.query('select id, reason from cases order by seq');
+    expect(stored).toEqual(reasons.map((reason) => ({ id: `case of ${reason}`, reason })));
+    await expect(database.query('select severity from cases')).rejects.toThrow(/severity/);
+  });
+});

@@ -16,6 +16,8 @@ export const periods = {
   refusedMailDays: 5,
   /** A departure is kept for so long after the last of its erasures. */
   departureExtraDays: 3,
+  /** Nobody else may take the username for so long. */
+  departedUsernameMonths: 12,
   /** The picture of a deleted post is kept for so long after the last event of its case. */
   evidencePictureDays: limits.appealDays,
 } as const;
@@ -30,5 +32,6 @@ export const sweptColumns = [
   { table: 'sessions', column: 'createdAt', afterDays: periods.sessionDays },
   { table: 'knownPlaces', column: 'knownUntil', afterDays: 0 },
   { table: 'accountTokens', column: 'expiresAt', afterDays: 0 },
+  { table: 'departedUsernames', column: 'keptUntil', afterDays: 0 },
   { table: 'adminSessions', column: 'expiresAt', afterDays: 0 },
 ] as const;

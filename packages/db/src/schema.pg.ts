@@ -4,6 +4,7 @@ import { buildSchema } from './schema.ts';
 // The only cast: `columns.pg.ts` exports the same names with the same value types.
 export const {
   users,
+  departedUsernames,
   healthRecords,
   sessions,
   knownPlaces,
@@ -25,7 +26,9 @@ export const {
   messages,
   cases,
   decisions,
+  caseCallSightings,
   caseNotes,
+  caseRecords,
   reports,
   contactMessages,
   departures,

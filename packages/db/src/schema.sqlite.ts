@@ -3,6 +3,7 @@ import { buildSchema } from './schema.ts';
 
 export const {
   users,
+  departedUsernames,
   healthRecords,
   sessions,
   knownPlaces,
@@ -24,7 +25,9 @@ export const {
   messages,
   cases,
   decisions,
+  caseCallSightings,
   caseNotes,
+  caseRecords,
   reports,
   contactMessages,
   departures,

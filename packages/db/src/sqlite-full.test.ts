@@ -115,7 +115,7 @@ test('a full disk rejects whole groups of transactions, and accepts writes once 
 
 test('a vacuum without space for a copy throws and does not change the file', async (context) => {
   const disk = join(folder, 'disk');
-  const mounted = mountSmallDisk(disk, 3328);
+  const mounted = mountSmallDisk(disk, 3520);
   if (!mounted) return context.skip();
   try {
     const database = await openDatabase(`file:${disk}/b.db`);

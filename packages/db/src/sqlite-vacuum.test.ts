@@ -106,7 +106,9 @@ async function expectIntact(): Promise<void> {
 }
 
 describe('after many writes and account deletions', () => {
-  test('maintenance removes all text of deleted accounts from a small file and keeps all other text', async () => {
+  test('maintenance removes all text of deleted accounts from a small file and keeps all other text', {
+    timeout: 90_000,
+  }, async () => {
     await writeRounds(8);
     await deleteAccounts();
     await database.maintain();
@@ -115,7 +117,9 @@ describe('after many writes and account deletions', () => {
     expect(await postSearch(database).match(tokenOf(0))).not.toEqual([]);
   });
 
-  test('despite secure_delete, a large file keeps some text of deleted accounts until it is vacuumed', async () => {
+  test('despite secure_delete, a large file keeps some text of deleted accounts until it is vacuumed', {
+    timeout: 90_000,
+  }, async () => {
     const { contactMessages } = database.tables;
     const { id: _, ...message } = { ...userRow('elm'), name: 'Elm', subject: 'Long', type: 'general' as const };
     await database.transaction(function* (tx) {

@@ -73,6 +73,7 @@ describe('metadata in the file', () => {
       'cases',
       'decisions',
       'case_notes',
+      'case_records',
     ],
     'has the exact time of each sign-up': ['users'],
     'are ordered by messages, which have exact times': ['conversations'],

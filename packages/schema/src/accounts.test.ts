@@ -38,6 +38,12 @@ test.each(['firstName', 'lastName', 'email', 'username', 'password', 'dateOfBirt
   },
 );
 
+test.each(['sign-up', 'sign-in'])('%s removes invisible marks from a pasted address', (form) => {
+  const email = '\u200eAl\u200bder@example.org\u2069 ';
+  const { email: parsed } = (form === 'sign-up' ? signUpInput : signInInput).parse({ ...alder, email });
+  expect(parsed).toBe('alder@example.org');
+});
+
 test('sign-in checks no format, so that wrong e-mails and wrong passwords are refused alike', () => {
   expect(signInInput.parse({ email: ' Not an E-mail ', password: 'x' })).toEqual({
     email: 'not an e-mail',

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { accountQuestions } from './account-review.ts';
 import { dateOfBirthInput } from './date-of-birth.ts';
-import { emailInput } from './email.ts';
+import { cleanEmail, emailInput } from './email.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView } from './pagination.ts';
 import { removePasskeysInput } from './passkeys.ts';
-import { newPasswordInput, passwordInput } from './password.ts';
+import { codeInput, newPasswordInput, passwordInput } from './password.ts';
 import { postcodeInput } from './postcode.ts';
 import { optionalText, requiredText, wellFormedText } from './text.ts';
 import { usernameInput } from './username.ts';
@@ -55,10 +55,10 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 export const signInInput = z.object({
   email: wellFormedText(limits.emailMaxChars)
     .meta({ format: 'email' })
-    .transform((email) => email.trim().normalize('NFC').toLowerCase())
+    .transform(cleanEmail)
     .meta({ description: 'The e-mail address of the account; upper and lower case are the same.' }),
   password: passwordInput.meta({ description: 'The password of the account.' }),
-  code: wellFormedText(limits.codeMaxChars)
+  code: codeInput
     .optional()
     .meta({ description: 'With two-factor sign-in on: the six digits of the authenticator app, or a recovery code.' }),
 });
@@ -135,9 +135,19 @@ export const meView = healthView
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
     createdAt: instantView,
+    held: z.literal(true).exactOptional().meta({
+      description: 'Only the member sees what the profile says, until staff have decided about it.',
+    }),
     asksAbout: z.enum(accountQuestions).nullable().meta({
       description: '`auth.earlier` has what the member is to be asked about. Null if there is no question.',
     }),
+    emailChange: z
+      .object({ takesEffectOn: z.string().meta({ description: 'YYYY-MM-DD, at 00:00 UTC.' }) })
+      .nullable()
+      .meta({
+        description:
+          'A change of address that the former mailbox is not told of, and that `auth.cancelEmailChange` stops. Every signed-in device has to show it. Null if there is none.',
+      }),
     sanction: sanctionView.nullable().meta({
       description:
         'The most restrictive sanction in force (close, suspend, limit), of equal ones the one that ends last. Null if there is none. Shown to the member alone.',

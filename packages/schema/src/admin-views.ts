@@ -20,12 +20,16 @@ export const adminUserView = z
   .object({
     id: idView,
     username: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
     created_at: instantView,
   })
-  .meta({ id: 'AdminUser', description: 'A member as an admin sees them.' });
+  .meta({
+    id: 'AdminUser',
+    description:
+      'A member as an admin sees them. In the list of an appointed admin, names and address are null: `admin.showUser` shows them of one member.',
+  });
 export type AdminUser = z.infer<typeof adminUserView>;
 
 const adminPostFields = {
@@ -58,6 +62,9 @@ export const evidenceView = z
     author: adminMemberView.nullable(),
     createdAt: instantView.nullable(),
     mediaUrl: z.string().nullable(),
+    byAuthor: z.literal(true).exactOptional().meta({
+      description: 'Present for a comment that shows that the author of the post wrote it, as members see it.',
+    }),
   })
   .meta({
     id: 'Evidence',
@@ -75,6 +82,9 @@ export const adminReportView = z
     reason: z.string().nullable(),
     details: z.string().nullable(),
     evidence: evidenceView.nullable(),
+    isKeptOut: z
+      .boolean()
+      .meta({ description: 'Whether the caller is kept out of its case, and so gets it without evidence.' }),
     status: openOrClosed,
     outcome: z.string().nullable(),
     createdAt: instantView,
@@ -105,7 +115,7 @@ export const adminContactView = z
     isMine: z.boolean().meta({ description: 'Whether the caller has claimed it.' }),
     canClaim: z.boolean().meta({
       description:
-        'Whether it is open and nobody holds it: a claim counts for 15 minutes. The holder renews it by claiming again.',
+        'Whether it is open and nobody holds it: a claim counts for 5 minutes. The holder renews it by claiming again.',
     }),
     createdAt: instantView,
     closedAt: instantView.nullable(),
@@ -139,9 +149,21 @@ export const adminLogEntryView = z
       'add_note',
       'call_admin',
       'raise_case',
+      'lower_case',
+      'confirm_reason',
+      'hide_item',
+      'show_item',
+      'close_answers',
+      'open_answers',
+      'correct_note',
+      'add_record',
+      'same_author',
+      'show_reveal_time',
+      'test_alert',
       'decide_case',
       'decide_appeal',
       'reopen_case',
+      'search',
       'export_log',
       'export_transparency',
       'export_figures',
@@ -149,6 +171,7 @@ export const adminLogEntryView = z
       'delete_member',
       'reset_password',
       'stop_two_factor',
+      'thaw_member',
       'test_mail',
       'make_backup',
       'complete_restore',
@@ -176,10 +199,42 @@ export const adminUsersView = pageView(adminUserView);
 export const adminPostsView = pageView(adminPostView);
 export const adminReportsView = pageView(adminReportView);
 export const adminContactsView = pageView(adminContactView);
-export const adminLogView = pageView(adminLogEntryView);
 /** Oldest first. */
 export const adminLogExportView = z.array(adminLogEntryView);
 
+/** `same_author`: an admin asked whether two items have one author, and was not shown who that is. */
+export const revealKind = z.enum(['author', 'reporter', 'other', 'same_author']);
+export type RevealKind = z.infer<typeof revealKind>;
+
+const revealedMemberView = adminMemberView.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postcode: z.string(),
+  country: z.string(),
+  dateOfBirth: z.iso.date(),
+  age: z.int().nonnegative().meta({ description: 'In years, today in the UK.' }),
+});
+export type RevealedMemberView = z.infer<typeof revealedMemberView>;
+
 export const revealedView = z
-  .object({ author: adminMemberView })
-  .meta({ id: 'Revealed', description: 'The author of an anonymous item.' });
+  .object({
+    author: adminMemberView.nullable().meta({ description: 'The author. Null if a reporter or another was revealed.' }),
+    member: revealedMemberView.meta({
+      description: 'Who was revealed, with what 999 asks for as far as the account has it.',
+    }),
+    tellAfter: z.iso.date().nullable().meta({ description: 'The day from which the member is told. Null: at once.' }),
+  })
+  .meta({ id: 'Revealed', description: 'The member behind an anonymous item, a report or a conversation.' });
+export type Revealed = z.infer<typeof revealedView>;
+
+export const revealTimeView = z
+  .object({ at: instantView.nullable().meta({ description: 'Null for a reveal of an older version.' }) })
+  .meta({ id: 'RevealTime', description: 'The minute of a reveal.' });
+
+export const sameAuthorView = z
+  .object({ same: z.boolean() })
+  .meta({ id: 'SameAuthor', description: 'Whether two anonymous items have one author. It is stored nowhere.' });

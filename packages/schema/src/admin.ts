@@ -5,6 +5,7 @@ import { idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
 import { passkeySignInInput } from './passkeys.ts';
+import { reportTarget } from './reports.ts';
 import { optionalText, requiredText, wellFormedText } from './text.ts';
 
 /** Staff sign in like members, always with a second factor. A holder of the admin key sends only the key. */
@@ -33,7 +34,7 @@ const order = z
   .enum(['newest', 'oldest'], "This has to be 'newest' or 'oldest'.")
   .default('newest')
   .meta({ description: 'Whether the newest or the oldest come first.' });
-const filterInput = (description: string) => optionalText({ maxChars: limits.searchQueryMaxChars, description });
+export const filterInput = (description: string) => optionalText({ maxChars: limits.searchQueryMaxChars, description });
 
 export const adminUsersInput = adminPageInput.extend({
   order,
@@ -70,31 +71,74 @@ const day = (description: string) =>
     .refine((date) => date >= firstDay && date <= lastDay, `This has to be a day from ${firstDay} to ${lastDay}.`)
     .optional()
     .meta({ description });
-const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
-const orderIssue = { path: ['to'], error: 'This has to be the day of the start or a later one.' };
+export const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
+export const orderIssue = { path: ['to'], error: 'This has to be the day of the start or a later one.' };
 
 /** Days in UTC, both included. */
-const dayRange = { from: day('The first day (UTC).'), to: day('The last day (UTC).') };
-
-export const adminLogInput = adminPageInput.extend(dayRange).refine(isInOrder, orderIssue);
-export type AdminLogInput = z.infer<typeof adminLogInput>;
+export const dayRange = { from: day('The first day (UTC).'), to: day('The last day (UTC).') };
 
 export const dayRangeInput = z.object(dayRange).refine(isInOrder, orderIssue);
 export type DayRangeInput = z.infer<typeof dayRangeInput>;
 
+const neededMessage = 'This is needed.';
+const anonymousItems: readonly string[] = ['post', 'comment'];
+
 // docs/anonymity.md, rule 13
 export const revealInput = z
   .object({
-    targetType: z
-      .enum(['post', 'comment'], 'Say which this is: post or comment.')
-      .meta({ description: 'The kind of the item.' }),
-    targetId: idInput,
+    who: z
+      .enum(['author', 'reporter', 'other'], "This has to be 'author', 'reporter' or 'other'.")
+      .default('author')
+      .meta({
+        description:
+          'The author of the item, who made the report `reference`, or the other side of the conversation of a private message.',
+      }),
+    targetType: reportTarget.optional().meta({ description: 'The kind of the item. Not needed with `caseId`.' }),
+    targetId: idInput.optional(),
+    caseId: idInput.optional().meta({
+      description: 'The case, instead of its item. With it, the author of a named item can be looked up too.',
+    }),
+    reference: optionalText({ maxChars: limits.referenceMaxChars, description: 'Of the report, for a `reporter`.' }),
     reason: reasonInput('Please say why.'),
+    tellAfter: day('The day (UTC) from which the member is told, instead of at once: within 30 days.'),
+    tellAfterReason: reasonInput('Please say why telling has to wait.').optional(),
+  })
+  .superRefine(({ who, targetType, targetId, caseId, reference, tellAfter, tellAfterReason }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (caseId !== undefined) {
+      if (targetType ?? targetId) refuse('caseId', 'Name the case or the item, not both.');
+    } else {
+      if (targetType === undefined) refuse('targetType', neededMessage);
+      else if (who === 'author' && !anonymousItems.includes(targetType)) {
+        refuse('targetType', 'Say which this is: post or comment.');
+      }
+      if (targetId === undefined) refuse('targetId', neededMessage);
+    }
+    if (who === 'reporter' && reference === null) refuse('reference', 'Say which report, by its reference.');
+    if (who !== 'reporter' && reference !== null) refuse('reference', 'Only a reporter has a reference.');
+    if (tellAfter !== undefined && tellAfterReason === undefined) {
+      refuse('tellAfterReason', 'Please say why telling has to wait.');
+    }
+    if (tellAfter === undefined && tellAfterReason !== undefined) refuse('tellAfter', 'Choose the day.');
   })
   .meta({
-    description: 'Shows the author of one anonymous item. The reason is stored permanently, and the member is told.',
+    description:
+      'Shows one member behind what is sealed: name, address and age, for the emergency services. The reason is stored permanently, and the member is told.',
   });
 export type RevealInput = z.infer<typeof revealInput>;
+
+export const revealIdInput = z.object({ revealId: idInput });
+
+export const sameAuthorInput = z.object({
+  caseIds: z
+    .array(idInput, 'Send the ids of two cases.')
+    .length(2, 'Send the ids of two cases.')
+    .refine(([one, other]) => one !== other, 'These have to be two different cases.')
+    .meta({ description: 'Two open cases about danger or the safety of a child, each about an anonymous item.' }),
+  reason: reasonInput('Please say why.'),
+});
+export type SameAuthorInput = z.infer<typeof sameAuthorInput>;
 
 export const closeReportInput = z.object({ reportId: idInput, outcome: reasonInput('Please say what was decided.') });
 export type CloseReportInput = z.infer<typeof closeReportInput>;

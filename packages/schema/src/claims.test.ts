@@ -6,12 +6,12 @@ const claimedAt = new Date('2026-11-20T03:07:00.000Z');
 const after = (ms: number) => new Date(claimedAt.getTime() + ms);
 const minuteMs = 60_000;
 
-test.each([...reportReasons.map((reason, severity) => [reason, severity] as const), ['a message', null] as const])(
+test.each([...reportReasons.map((reason) => [reason, reason] as const), ['a message', null] as const])(
   'a claim of %s counts until its end',
-  (reason, severity) => {
-    const isUrgent = severity === null || urgentReasons.some((urgent) => urgent === reason);
-    const lifeMs = (isUrgent ? 15 : 60) * minuteMs;
-    const claim = { claimedBy: 'cedar', claimedAt, severity };
+  (_name, reason) => {
+    const isUrgent = reason === null || urgentReasons.some((urgent) => urgent === reason);
+    const lifeMs = (isUrgent ? 5 : 60) * minuteMs;
+    const claim = { claimedBy: 'cedar', claimedAt, reason };
     expect(claimEndOf(claim)).toEqual(after(lifeMs));
     expect([lifeMs, lifeMs + 1].map((ms) => isHeldClaim(claim, after(ms)))).toEqual([true, false]);
   },
@@ -22,7 +22,7 @@ test('what is not claimed, or since an unknown time, is free', () => {
     { claimedBy: null, claimedAt },
     { claimedBy: 'cedar', claimedAt: null },
   ]) {
-    expect(isHeldClaim({ ...claim, severity: 0 }, claimedAt)).toBe(false);
-    expect(claimEndOf({ ...claim, severity: 0 })).toBeUndefined();
+    expect(isHeldClaim({ ...claim, reason: 'danger' }, claimedAt)).toBe(false);
+    expect(claimEndOf({ ...claim, reason: 'danger' })).toBeUndefined();
   }
 });

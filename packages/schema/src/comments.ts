@@ -81,12 +81,16 @@ const commentFields = {
   repliesCount: z
     .int()
     .nonnegative()
-    .meta({ description: 'As many replies as the viewer can see, hidden ones included.' }),
+    .meta({ description: 'As many replies as the viewer can see, hidden ones included, and at most 1,000.' }),
   liked: likedView,
   mine: mineView,
   takenOff: z.boolean().meta({
     description:
       'Whether the author of the post has taken it off. Then its writer still sees it, and for a day the author of the post, in the list of what they took off.',
+  }),
+  held: z.literal(true).exactOptional().meta({
+    description:
+      'Set for its writer alone: reports or staff have hidden this comment until a decision. Nobody else sees it.',
   }),
   supports: supportsView,
   version: versionView,

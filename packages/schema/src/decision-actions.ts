@@ -3,6 +3,8 @@ export const decisionActions = ['none', 'support', 'note', 'remove', 'warn', 'li
 export type DecisionAction = (typeof decisionActions)[number];
 /** Actions that the author can appeal against. */
 export const appealableActions: readonly DecisionAction[] = ['note', 'remove', 'warn', 'limit', 'suspend', 'close'];
+/** Actions that can be decided for several cases at once: a sanction is about one member. */
+export const actionsForMany = ['none', 'remove', 'warn'] as const satisfies readonly DecisionAction[];
 /** Actions that end after a number of days. */
 export const temporaryActions: readonly DecisionAction[] = ['limit', 'suspend'];
 /** Actions about the author that can also remove the item. */

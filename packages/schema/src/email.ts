@@ -5,6 +5,10 @@ import { wellFormedText } from './text.ts';
 
 /** Marks of direction and other invisible characters, which come along when an address is copied. */
 const invisible = /\p{Cf}/gu;
+/** The form in which addresses are stored and found. */
+export const cleanEmail = (email: string): string =>
+  email.replaceAll(invisible, '').trim().normalize('NFC').toLowerCase();
+
 const notAscii = /[^\0-\x7f]/u;
 
 /**
@@ -23,7 +27,7 @@ function describeNotAscii(email: string): string {
 
 export const emailInput = wellFormedText(limits.emailMaxChars)
   .meta({ format: 'email' })
-  .transform((email) => email.replaceAll(invisible, '').trim().normalize('NFC').toLowerCase())
+  .transform(cleanEmail)
   .refine((email) => !email.includes('@') || !notAscii.test(email), {
     error: ({ input }) => describeNotAscii(String(input)),
     abort: true,

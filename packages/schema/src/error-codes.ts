@@ -16,7 +16,11 @@ export const errorCodes = {
     status: 403,
     message: 'You cannot do that for now. What we wrote to you is under Reports and decisions.',
   },
-  ANSWERS_CLOSED: { status: 403, message: 'The author has closed the answers to this story.' },
+  FROZEN: {
+    status: 403,
+    message: 'This account is frozen until one of us has looked at it. Please write to us.',
+  },
+  ANSWERS_CLOSED: { status: 403, message: 'The answers to this story are closed.' },
   PARENTAL_CONSENT_REQUIRED: {
     status: 403,
     message: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
@@ -26,6 +30,10 @@ export const errorCodes = {
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
   USERNAME_TAKEN: { status: 409, message: 'That username is taken' },
   TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },
+  EMAIL_CHANGE_PENDING: {
+    status: 409,
+    message: 'Your address is being changed, and until then this stays as it is. Stop the change first.',
+  },
   CLAIMED: { status: 409, message: 'Somebody else is working on that.' },
   EDITED_MEANWHILE: {
     status: 409,

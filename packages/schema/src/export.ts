@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { meView } from './accounts.ts';
+import { revealKind } from './admin-views.ts';
 import { answersView } from './answers.ts';
 import { contactType } from './contact.ts';
 import { notesView } from './content-notes.ts';
@@ -130,13 +131,17 @@ export const exportView = z
     reveals: z
       .array(
         z.object({
-          targetType: z.enum(['post', 'comment']),
+          who: revealKind.meta({ description: 'What the member was looked up as.' }),
+          targetType: z.enum(['post', 'comment', 'report', 'case']),
           targetId: idView,
           reason: z.string(),
           createdAt: instantView,
         }),
       )
-      .meta({ description: 'Each reveal of an anonymous item of the member, with the admin’s reason.' }),
+      .meta({
+        description:
+          'Each time that staff looked the member up behind an anonymous item, a report or a conversation, with the admin’s reason; from the day on which the member is told.',
+      }),
   })
   .meta({ id: 'Export', description: 'All data stored on a member, for that member alone.' });
 export type Export = z.infer<typeof exportView>;

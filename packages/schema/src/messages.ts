@@ -35,6 +35,10 @@ export const messageView = z
     content: z.string(),
     cover: coverView,
     createdAt: instantView,
+    held: z.literal(true).exactOptional().meta({
+      description:
+        'Set for its sender alone: staff have hidden this message until a decision. Its receiver no longer sees it.',
+    }),
   })
   .meta({ id: 'Message', description: 'A private message, for its two participants.' });
 export type Message = z.infer<typeof messageView>;

@@ -23,6 +23,7 @@ export const appPagePaths = [
   '/reset-password',
   '/verify-email',
   '/undo-email',
+  '/freeze',
   '/remove-passkeys',
   '/unsubscribe',
   '/blog',

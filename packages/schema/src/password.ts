@@ -7,6 +7,9 @@ export const passwordInput = wellFormedText(limits.passwordMaxChars)
   .meta({ format: 'password' })
   .transform((password) => password.normalize('NFC'));
 
+/** Six digits, or a recovery code. The server ignores spaces, dashes and the width of digits. Every wrong code gets the same error. */
+export const codeInput = wellFormedText(limits.codeMaxChars);
+
 /** The server also refuses common passwords; the browser does not have the list. */
 export const newPasswordInput = passwordInput
   .refine((password) => !isPasswordTooShort(password), fieldMessages.passwordTooShort)

@@ -156,6 +156,9 @@ const postFields = {
   topics: topicsView,
   cover: coverView,
   answers: answersView,
+  answersClosed: z.literal(true).exactOptional().meta({
+    description: 'Present if staff have closed the answers: `answers` is `nobody` then.',
+  }),
   openToRead: z.boolean().meta({ description: 'Whether anyone may read it, also without an account.' }),
   mediaUrl: mediaPathView,
   imageDescription: z.string().nullable(),
@@ -221,7 +224,14 @@ export const waitingView = z
   .meta({ id: 'Waiting', description: 'How many posts of the feed `unanswered` are older than 06:00 in the UK.' });
 
 export const ownPostsView = feedView.extend({
-  removedIds: z.array(idView).meta({ description: 'The posts that staff have removed; nobody else sees them.' }),
+  removedIds: z.array(idView).meta({
+    description:
+      'The posts that staff have removed, or that reports or staff hide until a decision; nobody else sees them.',
+  }),
+  heldIds: z.array(idView).meta({ description: 'Those of `removedIds` that staff are still looking at.' }),
+  heldPainIds: z.array(idView).meta({
+    description: 'Those of `heldIds` whose words are of pain or crisis.',
+  }),
 });
 
 export const hiddenView = z

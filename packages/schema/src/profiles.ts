@@ -81,6 +81,9 @@ export const profileView = authorView
     muted: z.boolean().meta({ description: 'Whether the viewer has muted the member.' }),
     allowMessaging: z.boolean().meta({ description: 'Whether the member accepts messages from the viewer.' }),
     mine: z.boolean().meta({ description: 'Whether the member is the viewer.' }),
+    held: z.literal(true).exactOptional().meta({
+      description: 'Only the member sees what the profile says, until staff have decided about it.',
+    }),
   })
   .meta({
     id: 'Profile',

@@ -3,12 +3,10 @@ import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
+import { reportTargets } from './report-targets.ts';
 import { optionalText, requiredText } from './text.ts';
 
-export const reportTarget = z.enum(
-  ['post', 'comment', 'user', 'message'],
-  'Say what this is about: post, comment, user or message.',
-);
+export const reportTarget = z.enum(reportTargets, 'Say what this is about: post, comment, user or message.');
 export type ReportTarget = z.infer<typeof reportTarget>;
 
 export const reportReasonView = z.enum(reportReasons).meta({ id: 'ReportReason' });

@@ -59,6 +59,29 @@ test.each([
 
 test.each([
   ...[
+    'Counsellor Tom',
+    'counsellor_tom',
+    'TomTheCounsellor',
+    'Counselor',
+    'Dr. Smith, therapist',
+    'Dr Smith',
+    'DrSmith',
+  ],
+  ...['dr_tom', 'Tom (Dr)', 'Doctor Tom', 'D0ctor Tom', 'Tom, psychotherapist', 'psychologist1', 'Psychiatrist'],
+  ...['th3rapist', 'Your GP', 'Dr Who, therapist'],
+])('the professional title in %s is reserved', (name) => {
+  expect(isReservedName(name)).toBe(true);
+});
+
+test.each([
+  ...['Drew', 'drew_dave', 'Doctor Who fan', 'Dr Who', 'dr_pepper', 'Doc Martin', 'Drake', 'dr1ft3r', 'D R Smith'],
+  ...['Andrew', 'Councillor Tom', 'Moto GP fan', 'Nurse Joe', 'paramedic_pete', 'physio_pete', 'DriveThru', 'cdr_bond'],
+])('%s claims no professional title', (name) => {
+  expect(isReservedName(name)).toBe(false);
+});
+
+test.each([
+  ...[
     'Stafford',
     'Staffie',
     'Staffan',

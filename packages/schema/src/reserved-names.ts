@@ -12,20 +12,35 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   brand.slug,
 ]);
 
+/** Titles of people whom others would trust with their health, with common misspellings. */
+const professions = [
+  ...['counsellor', 'counselor', 'councellor', 'counseller', 'therapist', 'psychologist', 'psychiatrist'],
+  ...['psychoanalyst', 'clinician'],
+];
+
 /** Refused as separate words anywhere in a name: "Dave (admin)". */
 const roles = [
   ...['admin', 'administrator', 'moderator', 'founder', brand.slug, 'staff', 'anonymous'],
-  ...['helpdesk', 'helpline', 'hotline', 'safeguarding'],
+  ...['helpdesk', 'helpline', 'hotline', 'safeguarding', 'doctor', ...professions],
 ];
 
 /** Also refused as separate words, but not when two words spell them: "Mo D". */
-const shortRoles = ['mod'];
+const shortRoles = ['mod', 'dr'];
 
 /** Refused anywhere, even within other letters, because no ordinary name contains them. */
-const unmistakable = ['moderator', 'administrator'];
+const unmistakable = ['moderator', 'administrator', ...professions];
 
-/** After these words, "staff" is part of an occupation. */
-const staffOccupations = new Set(['nurse', 'sergeant', 'sgt']);
+const doctorsOfStories = new Set([
+  ...['who', 'pepper', 'dre', 'doom', 'strange', 'strangelove', 'martens', 'feelgood', 'jekyll', 'seuss', 'zhivago'],
+  ...['dolittle', 'doolittle', 'evil', 'no', 'octopus', 'beat', 'hook', 'love'],
+]);
+
+/** Before these words a role is none: an occupation, or a figure or brand that everybody knows. */
+const harmlessBefore: Partial<Record<string, ReadonlySet<string>>> = {
+  staff: new Set(['nurse', 'sergeant', 'sgt']),
+  doctor: doctorsOfStories,
+  dr: doctorsOfStories,
+};
 
 /** Refused if the rest of the name consists of companions: "Crisis team", but not "Stafford" or "Team player". */
 const reservedWords = [
@@ -61,29 +76,35 @@ const lookAlikeLetters = [
 ] as const;
 
 /** Latin text without spaces and signs, with one letter for all its look-alikes. Only for comparisons. */
-function skeletonOf(latin: string): string {
+export function skeletonOf(latin: string): string {
   const letters = [...latin.toLowerCase()].map((character) => lookAlikeCharacters[character] ?? character);
   const joined = letters.join('').replace(/[^\p{L}]/gu, '');
   return lookAlikeLetters.reduce((skeleton, [lookAlike, letter]) => skeleton.replaceAll(lookAlike, letter), joined);
 }
 
-const withPlurals = (words: readonly string[]) => words.flatMap((word) => [skeletonOf(word), skeletonOf(`${word}s`)]);
+export const withPlurals = (words: readonly string[]) =>
+  words.flatMap((word) => [skeletonOf(word), skeletonOf(`${word}s`)]);
 const roleSkeletons = new Set(roles.map(skeletonOf));
-const reservedSkeletons = withPlurals(reservedWords);
+export const reservedSkeletons = withPlurals([...reservedWords, 'doctor', 'gp', ...professions]);
 const companionSkeletons = withPlurals(companions);
 const shortRoleSkeletons = new Set(shortRoles.map(skeletonOf));
 const unmistakableSkeletons = unmistakable.map(skeletonOf);
 const longestRole = Math.max(...roles.map((role) => role.length));
 
 /** Whether the skeleton consists of reserved words and companions only, with at least one reserved word. */
-function consistsOfReservedWords(skeleton: string): boolean {
+export function consistsOfReservedWords(
+  skeleton: string,
+  reserved: readonly string[] = reservedSkeletons,
+  otherCompanions: readonly string[] = [],
+): boolean {
+  const allCompanions = [...companionSkeletons, ...otherCompanions];
   // For each position: whether words cover all text before it, and whether one of these words is reserved.
   const isCovered = [true];
   const hasReservedWord = [false];
   for (let at = 0; at < skeleton.length; at += 1) {
     for (const [words, isReserved] of [
-      [reservedSkeletons, true],
-      [companionSkeletons, false],
+      [reserved, true],
+      [allCompanions, false],
     ] as const) {
       for (const word of words) {
         if (!isCovered[at] || !skeleton.startsWith(word, at)) continue;
@@ -101,7 +122,7 @@ type ToLatin = (text: string) => string;
 const withoutFrame = (skeleton: string): string => skeleton.replace(/^([xzoiq])\1*(.*?)\1+$/, '$2');
 
 /** Variants: digits read as letters, cut off at both ends, or removed. Each with and without a frame of letters. */
-function skeletonsOf(text: string, toLatin: ToLatin): string[] {
+export function skeletonsOf(text: string, toLatin: ToLatin): string[] {
   return [text, text.replace(/^[\d\P{L}]+|[\d\P{L}]+$/gu, ''), text.replace(/\d/g, '')].flatMap((variant) => {
     const skeleton = skeletonOf(toLatin(variant));
     return [skeleton, withoutFrame(skeleton)];
@@ -125,14 +146,17 @@ function spellsRole(words: readonly string[], toLatin: ToLatin): boolean {
 }
 
 /**
- * Whether a username or display name can be taken for staff, the service, or an anonymous or deleted author.
+ * Whether a username or display name can be taken for staff, the service, a professional, or an anonymous or deleted author.
  * @param toLatin Replaces letters of other scripts by the Latin letters that they look like.
  */
 export function isReservedName(name: string, toLatin: ToLatin = (text) => text): boolean {
   const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const words = visible.split(/[^\p{L}\p{N}\p{M}\p{S}!@'’]+/u).filter((word) => word !== '');
-  const wordsWithoutOccupations = words.filter(
-    (word, at) => !/^staff$/i.test(word) || !staffOccupations.has(words[at + 1]?.toLowerCase() ?? ''),
+  const words = visible
+    .replace(/\bDr(?=\p{Lu})/gu, 'Dr ')
+    .split(/[^\p{L}\p{N}\p{M}\p{S}!@'’]+/u)
+    .filter((word) => word !== '');
+  const wordsWithRoles = words.filter(
+    (word, at) => !harmlessBefore[word.toLowerCase()]?.has(words[at + 1]?.toLowerCase() ?? ''),
   );
   const longWords = words.filter((word) => !shortCompanions.has(word.toLowerCase()));
   const isShortRoleInTwoWords = (skeleton: string) => words.length === 2 && shortRoleSkeletons.has(skeleton);
@@ -142,6 +166,6 @@ export function isReservedName(name: string, toLatin: ToLatin = (text) => text):
       (skeleton) =>
         (consistsOfReservedWords(skeleton) && !isShortRoleInTwoWords(skeleton)) ||
         unmistakableSkeletons.some((word) => skeleton.includes(word)),
-    ) || spellsRole(wordsWithoutOccupations, toLatin)
+    ) || spellsRole(wordsWithRoles, toLatin)
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contentFilterInput, contentFilterView, hiddenWordsInput } from './content-notes.ts';
+import { passwordInput } from './password.ts';
 
 export const profileVisibility = z.enum(
   ['public', 'followers', 'private'],
@@ -10,6 +11,8 @@ const messagesFrom = z.enum(
   ['everyone', 'requests', 'followed'],
   "This has to be 'everyone', 'requests' or 'followed'.",
 );
+
+const anonymousNews = z.enum(['later', 'at_once'], "This has to be 'later' or 'at_once'.");
 
 /** docs/product.md, "Settings". */
 export const defaultSettings = {
@@ -30,6 +33,7 @@ export const defaultSettings = {
   crisisAlerts: true,
   digestHour: 18,
   discreetNotifications: false,
+  anonymousNews: 'later',
 } as const;
 
 const onOff = z.boolean('Say true or false.');
@@ -76,13 +80,22 @@ const changeableSettings = z.object({
   discreetNotifications: onOff.meta({
     description: 'Whether push messages and the daily mail omit the name of the product.',
   }),
+  anonymousNews: anonymousNews.meta({
+    description:
+      'When push messages, and the daily mail, count news of anonymous items. `later`: after 10 to 60 random minutes, so that nobody beside the member learns from the device whose item it is. `at_once`: with the next beat. Choosing `at_once` needs `password`.',
+  }),
 });
 
 export const updateSettingsInput = changeableSettings
-  .extend({ contentFilter: contentFilterInput, hiddenWords: hiddenWordsInput })
+  .extend({
+    contentFilter: contentFilterInput,
+    hiddenWords: hiddenWordsInput,
+    password: passwordInput.meta({ description: 'The current password, needed to choose `anonymousNews: at_once`.' }),
+  })
   .partial()
   .meta({
-    description: 'An absent setting is unchanged. Other fields, such as passwords and `twoFactorEnabled`, are ignored.',
+    description:
+      'An absent setting is unchanged. Other fields, such as new passwords and `twoFactorEnabled`, are ignored.',
   });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 

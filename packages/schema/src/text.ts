@@ -13,6 +13,9 @@ const isStorable = (text: string) =>
 /** Extra UTF-16 code units for white space, which is trimmed later. */
 const whiteSpaceMaxUnits = 64;
 
+/** Text that members write and the server stores. Each schema of {@link requiredText} and {@link optionalText} is in it. */
+export const freeTexts = z.registry();
+
 const lengthError = (maxChars: number) => (issue: { input: unknown }) =>
   typeof issue.input === 'string' ? findLengthError(issue.input.trim(), maxChars) : undefined;
 
@@ -39,6 +42,7 @@ type TextOptions = { maxChars: number; blankMessage: string; description?: strin
 export function requiredText({ maxChars, blankMessage, description }: TextOptions) {
   return wellFormedText(maxChars)
     .meta({ minLength: 1 })
+    .register(freeTexts)
     .transform(normaliseText)
     .refine((text) => !isBlank(text), blankMessage)
     .refine((text) => !isLongerThan(text, maxChars), { error: lengthError(maxChars) })
@@ -48,6 +52,7 @@ export function requiredText({ maxChars, blankMessage, description }: TextOption
 /** Like {@link requiredText}, but absent, `null` and blank text become `null`. */
 export function optionalText({ maxChars, description }: Omit<TextOptions, 'blankMessage'>) {
   return wellFormedText(maxChars)
+    .register(freeTexts)
     .transform((text) => (isBlank(text) ? null : normaliseText(text)))
     .refine((text) => text === null || !isLongerThan(text, maxChars), { error: lengthError(maxChars) })
     .nullish()

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { checkPasswordInput } from './accounts.ts';
-import { limits } from './limits.ts';
-import { wellFormedText } from './text.ts';
-
-/** Six digits of the app, or a recovery code; spaces and dashes are ignored. Every wrong code gets the same error. */
-export const codeInput = wellFormedText(limits.codeMaxChars);
+import { codeInput } from './password.ts';
 
 export const startTwoFactorInput = checkPasswordInput;
 export type StartTwoFactorInput = z.infer<typeof startTwoFactorInput>;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-function Page({ hasConfirm = false }: { hasConfirm?: boolean }) {
+function Page({ hasConfirm = false, isPinned = false }: { hasConfirm?: boolean; isPinned?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -15,7 +15,13 @@ function Page({ hasConfirm = false }: { hasConfirm?: boolean }) {
       <button type="button" onClick={() => setIsOpen(true)}>
         Create post
       </button>
-      <Dialog title="Create Post" isOpen={isOpen} onClose={() => setIsOpen(false)} initialFocus={input}>
+      <Dialog
+        title="Create Post"
+        isOpen={isOpen}
+        isPinned={isPinned}
+        onClose={() => setIsOpen(false)}
+        initialFocus={input}
+      >
         <textarea ref={input} aria-label="Your story" />
         {hasConfirm && (
           <button type="button" onClick={() => setIsAsking(true)}>
@@ -55,6 +61,18 @@ test.each([
   await close();
   await waitFor(() => expect(dialog()).toBeNull());
   expect(document.activeElement).toBe(opener());
+});
+
+test('nothing but its content closes a pinned dialog', async () => {
+  render(<Page isPinned />);
+  await userEvent.click(opener());
+  const box = await screen.findByRole('dialog', { name: 'Create Post' });
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  const backdrop = document.querySelector('[class*="backdrop"]');
+  if (backdrop) await userEvent.click(backdrop);
+  expect(dialog()).toBe(box);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your story' }));
 });
 
 test('the dialog traps the focus', async () => {

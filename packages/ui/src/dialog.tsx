@@ -15,17 +15,21 @@ type Props = {
   onClose: () => void;
   /** If true, Back closes the dialog. Set it to false for a dialog that has its own URL. */
   isLayer?: boolean | undefined;
+  /** If true, only its own content closes the dialog: not Esc, Back or a press outside, and it has no close button. */
+  isPinned?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
 
 /** A modal dialog: traps the focus and restores it. */
-export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true, initialFocus, children }: Props) {
-  useLayer(isOpen && isLayer, onClose);
+export function Dialog({ title, look = 'panel', isOpen, onClose, isPinned = false, children, ...props }: Props) {
+  const { isLayer = true, initialFocus } = props;
+  useLayer(isOpen && isLayer, onClose, isPinned);
   return (
-    <Base.Root open={isOpen} onOpenChange={(isOpenNow) => !isOpenNow && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(isOpenNow) => !isOpenNow && !isPinned && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {/* A press that does not close the dialog leaves the focus where it is. */}
+        <Base.Backdrop className={styles.backdrop} onMouseDown={(event) => isPinned && event.preventDefault()} />
         <Base.Popup
           className={`${styles.popup} ${look === 'wide' ? `${styles['panel']} ${styles['wide']}` : styles[look]}`}
           initialFocus={initialFocus}
@@ -34,9 +38,11 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true,
         >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close className={buttonStyle('icon')} aria-label="Close">
-              <Icon name="close" />
-            </Base.Close>
+            {!isPinned && (
+              <Base.Close className={buttonStyle('icon')} aria-label="Close">
+                <Icon name="close" />
+              </Base.Close>
+            )}
           </header>
           <div className={styles.body}>{children}</div>
           <div className={styles.toasts}>{isOpen && <ToastOutlet />}</div>

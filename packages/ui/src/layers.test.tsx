@@ -48,6 +48,21 @@ test('Back closes a dialog and stays on the page; Forward opens nothing', async 
   expect(dialog('One')).toBeNull();
 });
 
+test('Back leaves a pinned dialog open, however often', async () => {
+  window.history.pushState({ page: 'before' }, '', '/before');
+  window.history.pushState({ page: 'feed' }, '', '/feed');
+  const onClose = vi.fn();
+  render(<Dialog title="One" isOpen isPinned onClose={onClose} children="Words" />);
+  for (let press = 0; press < 2; press += 1) {
+    await waitFor(() => expect(depth()).toBe(1));
+    const stepped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await go(-1);
+    await stepped;
+  }
+  await waitFor(() => expect(depth()).toBe(1));
+  expect([window.location.pathname, onClose.mock.calls]).toEqual(['/feed', []]);
+});
+
 test('a dialog that was not closed by Back leaves no history entry, so the next Back leaves the page', async () => {
   await openDialog();
   await press('Close');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A dialog or menu over the page. */
 type Layer = { close: () => void };
@@ -173,8 +173,9 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-/** While the layer is open, Back closes it and stays on the page. */
-export function useLayer(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
+/** While the layer is open, Back closes it and stays on the page. While it is pinned, Back changes nothing. */
+export function useLayer(isOpen: boolean, onClose: () => void, isPinned = false): void {
+  const [entriesUsed, setEntriesUsed] = useState(0);
+  const goBack = useEffectEvent(() => (isPinned ? setEntriesUsed((count) => count + 1) : onClose()));
+  useEffect(() => (isOpen ? openLayer(() => goBack()) : undefined), [isOpen, entriesUsed]);
 }

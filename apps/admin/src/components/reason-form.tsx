@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { useReason } from '../hooks/use-reason.ts';
 import styles from './action-form.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -13,24 +13,44 @@ type Props = {
   submitLabel: string;
   isDanger?: boolean;
   cancelLabel: string;
-  onSubmit: () => void;
+  /** Returns the call to the server, if it makes one. */
+  onSubmit: () => Promise<unknown> | undefined;
   onCancel: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 };
 
-/** A form with one field, a reason. Calls `onSubmit` with a valid reason only, and not while a call is pending. */
+/** A form with a reason, and further fields if it has children. Calls `onSubmit` with a valid reason only, and not while a call runs. */
 export function ReasonForm({ explanation, label, reason, isPending, ...props }: Props) {
+  // `isPending` is only known after a render, which a second press can precede.
+  const isRunning = useRef(false);
+
+  async function submit(): Promise<void> {
+    if (isPending || isRunning.current || !reason.validate()) return;
+    isRunning.current = true;
+    // The caller shows why a call failed.
+    await props.onSubmit()?.catch(() => undefined);
+    isRunning.current = false;
+  }
+
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && reason.validate()) props.onSubmit();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
       }}
     >
       <div className={styles.explanation}>{explanation}</div>
       {reason.formError && <Notice>{reason.formError}</Notice>}
       <ReasonField label={label} {...reason.field} />
+      {props.children}
       <div className={styles.actions}>
         <Button type="submit" isBusy={isPending} {...(props.isDanger && { look: 'danger' as const })}>
           {props.submitLabel}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useId } from 'react';
+import { entriesOf } from '../lib/entries-of.ts';
 import styles from './segmented-control.module.css';
 
 type Props<Value extends string> = {
@@ -52,10 +53,4 @@ function Count({ count = 0 }: { count: number | undefined }) {
       <VisuallyHidden> waiting</VisuallyHidden>
     </>
   );
-}
-
-function entriesOf<Key extends string>(record: Record<Key, string>): [Key, string][] {
-  const found: [Key, string][] = [];
-  for (const key in record) found.push([key, record[key]]);
-  return found;
 }

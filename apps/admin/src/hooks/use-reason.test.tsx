@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
@@ -11,7 +11,9 @@ function refusalOf(fields: Record<string, string>) {
   return TRPCClientError.from({ error: { message: 'Not right.', code: -32_600, data } });
 }
 
-function Form({ onValid = () => undefined, failure }: { onValid?: (text: string) => void; failure?: unknown }) {
+type FormProps = { onValid?: (text: string) => Promise<unknown> | undefined; failure?: unknown };
+
+function Form({ onValid = () => undefined, failure }: FormProps) {
   const reason = useReason('reason');
   return (
     <ReasonForm
@@ -29,12 +31,16 @@ function Form({ onValid = () => undefined, failure }: { onValid?: (text: string)
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason');
 const fieldDescribedAs = (description: RegExp) => screen.queryByRole('textbox', { description });
+const keepIn = (sent: string[]) => (reason: string) => {
+  sent.push(reason);
+  return undefined;
+};
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const fail = () => userEvent.click(screen.getByRole('button', { name: 'Fail' }));
 
 test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses %j and focuses the field', async (text) => {
   const sent: string[] = [];
-  render(<Form onValid={(reason) => sent.push(reason)} />);
+  render(<Form onValid={keepIn(sent)} />);
   if (text) await userEvent.type(field(), text);
   await send();
   expect(sent).toEqual([]);
@@ -44,7 +50,7 @@ test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses
 
 test('accepts 10 characters, and refuses more than 1000', async () => {
   const sent: string[] = [];
-  render(<Form onValid={(reason) => sent.push(reason)} />);
+  render(<Form onValid={keepIn(sent)} />);
   await userEvent.type(field(), 'For safety');
   await send();
   expect(sent).toEqual(['For safety']);
@@ -79,4 +85,25 @@ test('shows any other error above the field until the next submission', async ()
   expect(fieldDescribedAs(/Not/)).toBeNull();
   await send();
   expect(screen.queryByText('Not right.')).toBeNull();
+});
+
+test('a second press before the first call has ended sends nothing, and one after it does', async () => {
+  const calls: PromiseWithResolvers<unknown>[] = [];
+  render(
+    <Form
+      onValid={() => {
+        const call = Promise.withResolvers();
+        calls.push(call);
+        return call.promise;
+      }}
+    />,
+  );
+  await userEvent.type(field(), 'For safety');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  press();
+  press();
+  expect(calls).toHaveLength(1);
+  await act(async () => calls[0]?.reject(new Error('Refused')));
+  press();
+  expect(calls).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { findTextError } from '@ballast/schema/field-rules';
 import { countGraphemes } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { readRefusal } from '../lib/refusal.ts';
 
 /** Finds errors without a call to the server. The server checks again. */
@@ -12,11 +12,17 @@ function findError(text: string): string | undefined {
   return findTextError(text, { maxChars: limits.adminReasonMaxChars });
 }
 
-type Draft = { initial: string; onChange: (text: string) => void };
+type Draft = {
+  initial: string;
+  onChange: (text: string) => void;
+  /** For a caller that focuses the field. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+};
 
 /** State of a form with one field, a reason. The text survives a failed call. With a draft it also survives unmounting. */
 export function useReason(fieldName: string, draft?: Draft) {
-  const ref = useRef<HTMLTextAreaElement>(null);
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const ref = draft?.fieldRef ?? ownRef;
   const [text, setText] = useState(draft?.initial ?? '');
   const [error, setError] = useState<string>();
   const [formError, setFormError] = useState<string>();

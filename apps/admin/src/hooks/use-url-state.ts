@@ -1,3 +1,4 @@
+import type { WaveKind } from '@ballast/schema/wave-kinds';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type CaseList, formatUrlState, parseUrlState, type Tab, type UrlState } from '../lib/url-state.ts';
 
@@ -31,13 +32,19 @@ const openCase = (id: string) => navigate({ tab: 'cases', case: id }, 'push');
 /** Adds a history entry, so that Back returns to the queue. From case to case the entry is replaced. */
 function showCase(id: string, list: CaseList = readUrlState().cases): void {
   const state = readUrlState();
-  navigate({ ...state, cases: list, case: id }, state.case === '' ? 'push' : 'replace');
+  navigate({ ...state, cases: list, case: id, wave: '' }, state.case === '' ? 'push' : 'replace');
+}
+
+/** Opens the cases that share something with a case, in place of the case. */
+function showWave(id: string, wave: WaveKind): void {
+  const state = readUrlState();
+  navigate({ ...state, case: id, wave }, state.case === '' ? 'push' : 'replace');
 }
 
 /** Goes back if the entry before is the same queue, so that entries do not pile up. Replaces first, because history moves later. */
 function closeCase(): void {
   const entryState: EntryState = window.history.state;
-  const queue = { ...readUrlState(), case: '' };
+  const queue = { ...readUrlState(), case: '', wave: '' as const };
   navigate(queue, 'replace');
   if (entryState?.before === formatUrlState(queue)) window.history.back();
 }
@@ -50,7 +57,10 @@ export function useUrlState() {
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
     openCase,
+    /** Opens the list of members at the one with this username. */
+    openMember: (username: string) => navigate({ tab: 'users', q: username }, 'push'),
     showCase,
+    showWave,
     closeCase,
     updateUrl: (changes: Partial<UrlState>) => navigate({ ...urlState, ...changes }, 'replace'),
   };

@@ -8,7 +8,7 @@ export function RefreshButton() {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
   // Every tab shows the statistics, so their age stands for the age of the page.
-  const { dataUpdatedAt: statsUpdatedAt } = trpc.admin.stats.useQuery();
+  const { dataUpdatedAt: statsUpdatedAt } = trpc.admin.stats.useQuery(undefined, { enabled: false });
   return (
     <>
       {statsUpdatedAt > 0 && <span className={styles.age}>As of {formatTime(statsUpdatedAt)}</span>}

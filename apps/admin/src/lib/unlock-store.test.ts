@@ -42,7 +42,7 @@ test('follows another tab, with one notification per change', () => {
   expect([thisTab.get().isUnlocked, calls]).toEqual([true, 1]);
   otherTab.lock();
   thisTab.syncFromStorage();
-  expect([thisTab.get().isUnlocked, calls]).toEqual([false, 2]);
+  expect([thisTab.get(), calls]).toEqual([{ isUnlocked: false, reason: 'session-ended' }, 2]);
   unsubscribe();
   thisTab.unlock();
   expect(calls).toBe(2);

@@ -45,7 +45,8 @@ export function createUnlockStore(getStorage: () => StorageLike) {
 
     syncFromStorage(): void {
       const isUnlocked = readFlag();
-      if (isUnlocked !== store.get().isUnlocked) store.set({ isUnlocked });
+      if (isUnlocked === store.get().isUnlocked) return;
+      store.set(isUnlocked ? { isUnlocked } : { isUnlocked, reason: 'session-ended' });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatUrlState, parseUrlState } from './url-state.ts';
+import { formatUrlState, noFilter, parseUrlState } from './url-state.ts';
 
-const defaults = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open', cases: 'open', case: '' };
+const defaults = { ...noFilter, tab: '', order: 'newest', mood: '', status: 'open', cases: 'open', case: '', wave: '' };
 
 test.each([
   ['', {}],
@@ -10,7 +10,12 @@ test.each([
   ['?order=oldest&q=al', { order: 'oldest', q: 'al' }],
   ['?tab=reports&status=all', { tab: 'reports', status: 'all' }],
   ['?tab=cases&cases=mine&case=c1', { tab: 'cases', cases: 'mine', case: 'c1' }],
-  ['?tab=settings&order=up&status=half', {}],
+  [
+    '?q=pub&by=oak&from=2026-11-01&to=2026-11-20&kind=post',
+    { q: 'pub', by: 'oak', from: '2026-11-01', to: '2026-11-20', kind: 'post' },
+  ],
+  ['?tab=cases&case=c1&wave=author', { tab: 'cases', case: 'c1', wave: 'author' }],
+  ['?tab=settings&order=up&status=half&from=today&wave=sea', {}],
   ['?tab=toString', {}],
 ])('reads %j, with defaults for what is absent or invalid', (search, expected) => {
   expect(parseUrlState(search)).toEqual({ ...defaults, ...expected });
@@ -18,7 +23,7 @@ test.each([
 
 test.each([
   [{}, ''],
-  [{ tab: 'users' }, ''],
+  [{ tab: '' }, ''],
   [{ tab: 'log' }, '?tab=log'],
   [{ tab: 'posts', order: 'oldest', mood: 'low & tired' }, '?tab=posts&order=oldest&mood=low+%26+tired'],
 ] as const)('writes %j without its default values', (state, search) => {

@@ -1,14 +1,17 @@
+import { type WaveKind, waveKinds } from '@ballast/schema/wave-kinds';
+
 export const tabs = [
   'users',
   'posts',
   'cases',
+  'search',
   'reports',
   'contact',
   'rota',
+  'log',
+  'staff',
   'transparency',
   'figures',
-  'staff',
-  'log',
 ] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -19,10 +22,18 @@ const statuses = ['open', 'closed', 'all'] as const;
 
 /** State in the query string, so that reload and Back restore the page. */
 export type UrlState = {
-  tab: Tab;
+  /** Empty: the first tab. */
+  tab: Tab | '';
   order: (typeof orders)[number];
-  /** The prefix of a username or an email address. */
+  /** The prefix of a username or an email address, or searched words. */
   q: string;
+  /** The username of who acted or wrote, or `key`. */
+  by: string;
+  /** The first and the last day, such as `2026-11-20`. */
+  from: string;
+  to: string;
+  /** The kind of item, or of act in the log. */
+  kind: string;
   /** A whole mood, not a prefix. */
   mood: string;
   /** Which reports are listed. */
@@ -31,13 +42,36 @@ export type UrlState = {
   cases: CaseList;
   /** The id of the case that is open on the workbench. */
   case: string;
+  /** What the cases share that are open together with it. Empty: it is open alone. */
+  wave: '' | WaveKind;
 };
 
-const defaults: UrlState = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open', cases: 'open', case: '' };
+/** Of the lists that are searched. */
+export const noFilter = { q: '', by: '', from: '', to: '', kind: '' };
 
-function oneOf<Value extends string>(values: readonly Value[], wanted: string | null, fallback: Value): Value {
+export const isFiltered = ({ q, by, from, to, kind }: typeof noFilter): boolean =>
+  `${q}${by}${from}${to}${kind}` !== '';
+
+const defaults: UrlState = {
+  tab: '',
+  order: 'newest',
+  ...noFilter,
+  mood: '',
+  status: 'open',
+  cases: 'open',
+  case: '',
+  wave: '',
+};
+
+function oneOf<Value extends string, Fallback extends Value | ''>(
+  values: readonly Value[],
+  wanted: string | null,
+  fallback: Fallback,
+): Value | Fallback {
   return values.find((value) => value === wanted) ?? fallback;
 }
+
+const dayOf = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
 /** Reads `?tab=&order=…`; an invalid value counts as absent. */
 export function parseUrlState(search: string): UrlState {
@@ -46,10 +80,15 @@ export function parseUrlState(search: string): UrlState {
     tab: oneOf(tabs, query.get('tab'), defaults.tab),
     order: oneOf(orders, query.get('order'), defaults.order),
     q: query.get('q') ?? defaults.q,
+    by: query.get('by') ?? defaults.by,
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+    kind: query.get('kind') ?? defaults.kind,
     mood: query.get('mood') ?? defaults.mood,
     status: oneOf(statuses, query.get('status'), defaults.status),
     cases: oneOf(caseLists, query.get('cases'), defaults.cases),
     case: query.get('case') ?? defaults.case,
+    wave: oneOf(waveKinds, query.get('wave'), defaults.wave),
   };
 }
 

@@ -78,6 +78,8 @@ export type Action =
   | { do: 'choose who writes'; member: string; messagesFrom: 'everyone' | 'requests' | 'followed' }
   | { do: 'answer a request'; member: string; other: string; accepted: boolean }
   | { do: 'decide'; post: number; action: DecisionAction; removesItem: boolean }
+  | { do: 'hide until a decision'; post: number; hidden: boolean }
+  | { do: 'tell decisions' }
   | { do: 'decide an appeal'; upheld: boolean }
   | { do: 'reopen a case' }
   | { do: 'send message'; member: string; other: string; content: string }
@@ -185,6 +187,8 @@ const visibleAction = fc.oneof(
     action: fc.constantFrom<DecisionAction>(...decisionActions.filter((action) => action !== 'close')),
     removesItem: fc.boolean(),
   }),
+  fc.record({ do: actionName('hide until a decision'), post: index, hidden: fc.boolean() }),
+  fc.record({ do: actionName('tell decisions') }),
   fc.record({ do: actionName('decide an appeal'), upheld: fc.boolean() }),
   fc.record({ do: actionName('reopen a case') }),
   fc.record({ do: actionName('send message'), member: anyMember, other: anyMember, content: words }),

@@ -182,10 +182,15 @@ export function canaryActions(canary: Canary, app: TestApp) {
       for (const targetId of created.postIds) {
         const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
         const decision = { caseId, action: 'warn' as const, rule: null, words: 'Please be kind.' };
+        await moderation.lower.mutate({ caseId, reason: 'spam', note: 'A slip in the list.' });
+        await moderation.closeAnswers.mutate({ caseId });
+        await moderation.hideNow.mutate({ caseId });
+        await moderation.showAgain.mutate({ caseId });
         await moderation.decide.mutate(decision);
         await moderation.reopen.mutate({ caseId });
-        await moderation.decide.mutate(decision);
+        await moderation.decideMany.mutate({ caseIds: [caseId], action: 'warn', words: 'Please be kind.' });
       }
+      await app.tellDecisions();
       const [decision] = await member.decisions.own.query();
       await member.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was kind.' });
     },
@@ -222,9 +227,20 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'auth.verifyEmail': async () =>
       member.auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', texts.newEmail) }),
     'auth.undoEmail': async () => {
-      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', row.email) });
-      // Delivers the mail with the link for a new password.
+      const token = await mailedToken(app, '/undo-email', row.email);
+      await app.as().auth.undoEmail.mutate({ token, password: texts.newPassword });
+      // Delivers the mails with the links for a new password and for a freeze.
       await app.deliverMails();
+    },
+    'auth.freeze': async () => {
+      await app.as().auth.freeze.mutate({ token: await mailedToken(app, '/freeze', texts.newEmail) });
+      await app.deliverMails();
+      // The other surfaces are to show the items.
+      await app.thaw(canary);
+    },
+    'auth.cancelEmailChange': async () => {
+      await app.beginSession(canary);
+      await member.auth.cancelEmailChange.mutate();
     },
     'auth.forgotPassword': () => app.as().auth.forgotPassword.mutate({ email: row.email }),
     'auth.resetPassword': async () => {

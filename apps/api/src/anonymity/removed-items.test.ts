@@ -9,10 +9,12 @@ const observers = ['birch', 'elm', 'fir', undefined] as const;
 
 let app: TestApp;
 let subjects: Subjects;
-/** The pages that show each word, by observer, before the removal and after it. */
+/** The pages that show each word, by observer, before the removal, while staff hide the items, and after it. */
 const before = new Map<string, string[]>();
+const hidden = new Map<string, string[]>();
 const after = new Map<string, string[]>();
 let pictureStatuses: number[];
+let hiddenPictureStatuses: number[];
 
 async function recordPages(pages: Map<string, string[]>): Promise<void> {
   for (const asker of [...observers, 'alder']) {
@@ -27,7 +29,9 @@ async function recordPages(pages: Map<string, string[]>): Promise<void> {
   }
 }
 
-/** Crawls every route of the registry before and after the removal. */
+const isHidable = (word: string) => word !== 'zephyrbio';
+
+/** Crawls every route of the registry before the removal, while the items are hidden, and after it. */
 beforeAll(async () => {
   app = await createTestApp({ members: ['alder', 'birch', 'elm', 'fir', 'cedar'] });
   await app.appoint('cedar', 'moderator');
@@ -63,12 +67,21 @@ beforeAll(async () => {
   ] as const;
   for (const target of targets) await moderation.open.mutate({ ...target, reason: 'abuse' });
   const { items } = await moderation.cases.query({});
+  const readPicture = async () => {
+    const responses = observers.map((asker) => app.request(asker, named.mediaUrl ?? ''));
+    return (await Promise.all(responses)).map(({ status }) => status);
+  };
+  for (const { id: caseId, targetType } of items) {
+    if (targetType !== 'user') await moderation.hideNow.mutate({ caseId });
+  }
+  await recordPages(hidden);
+  hiddenPictureStatuses = await readPicture();
   for (const { id: caseId } of items) {
     await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Not here.' });
   }
+  await app.tellDecisions();
   await recordPages(after);
-  const responses = observers.map((asker) => app.request(asker, named.mediaUrl ?? ''));
-  pictureStatuses = (await Promise.all(responses)).map(({ status }) => status);
+  pictureStatuses = await readPicture();
 });
 afterAll(() => app.close());
 
@@ -92,7 +105,12 @@ describe('removed items', () => {
     for (const asker of observers) expect(after.get(`${asker ?? 'visitor'} ${word}`)).toEqual([]);
   });
 
+  test.each(words.filter(isHidable))('no route shows %s to others while staff hide it until a decision', (word) => {
+    for (const asker of observers) expect(hidden.get(`${asker ?? 'visitor'} ${word}`)).toEqual([]);
+  });
+
   test('have pictures that are not served', () => {
+    expect(hiddenPictureStatuses).toEqual([404, 404, 404, 401]);
     expect(pictureStatuses).toEqual([404, 404, 404, 401]);
   });
 

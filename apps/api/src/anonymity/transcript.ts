@@ -5,7 +5,7 @@ import { type CreateWorldApp, playScript, subjectsOf } from './world.ts';
 import type { World } from './world-state.ts';
 
 export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
-export const timeoutMs = 20 * 60_000;
+export const timeoutMs = 40 * 60_000;
 
 const stackFrames = 5;
 const dayMs = 24 * 60 * 60_000;

@@ -217,10 +217,30 @@ async function decide(world: World, decision: Extract<Action, { do: 'decide' }>)
   if (await refusalOf(opened)) return;
   const { id: caseId } = await opened;
   world.cases.add(caseId);
-  await moderation.addNote.mutate({ caseId, words: 'Seen before.' });
+  const { notes } = await moderation.addNote.mutate({ caseId, words: 'Seen before.' });
+  await moderation.correctNote.mutate({ caseId, noteId: notes[0]?.id ?? '', words: 'Seen once before.' });
+  const at = world.app.now();
+  await moderation.addRecord.mutate({ caseId, what: 'Rang 999.', at, reference: 'CAD 1' });
   const decided = moderation.decide.mutate({ caseId, ...toDecision(decision) });
   if ((await refusalOf(decided)) === undefined && isTemporarySanction && post.author !== undefined)
     world.isSanctioned = true;
+}
+
+/** Hides the post with the admin key until a decision, or shows it again, and lowers its case. */
+async function hideUntilDecision(
+  world: World,
+  { post: index, hidden }: Extract<Action, { do: 'hide until a decision' }>,
+): Promise<void> {
+  const post = pick(world.posts, index);
+  if (!post) return;
+  const { moderation } = world.app.asAdmin();
+  const opened = moderation.open.mutate({ targetType: 'post', targetId: post.id, reason: 'abuse' });
+  if (await refusalOf(opened)) return;
+  const { id: caseId } = await opened;
+  world.cases.add(caseId);
+  await refusalOf(hidden ? moderation.hideNow.mutate({ caseId }) : moderation.showAgain.mutate({ caseId }));
+  await refusalOf(moderation.lower.mutate({ caseId, reason: 'spam', note: 'A slip in the list.' }));
+  await refusalOf(hidden ? moderation.closeAnswers.mutate({ caseId }) : moderation.openAnswers.mutate({ caseId }));
 }
 
 async function appeal(world: World, { post: index }: Extract<Action, { do: 'appeal' }>): Promise<void> {
@@ -250,7 +270,9 @@ async function perform(world: World, action: Action): Promise<void> {
   else if (action.do === 'take a comment off') await takeOff(world, action);
   else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);
   else if (action.do === 'decide') await decide(world, action);
+  else if (action.do === 'hide until a decision') await hideUntilDecision(world, action);
   else if (action.do === 'appeal') await appeal(world, action);
+  else if (action.do === 'tell decisions') await world.app.tellDecisions();
   else if (action.do === 'decide an appeal') await decideAppeal(world, action.upheld);
   else if (action.do === 'reopen a case') await reopenCase(world);
   else if ('author' in action) await performHidden(world, action);

@@ -14,4 +14,13 @@ function createCode(random: RandomBytes): string {
 export const createRecoveryCodes = (random: RandomBytes): string[] =>
   Array.from({ length: codesPerMember }, () => createCode(random));
 
-export const normaliseCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+/** Arabic and Persian digits: phones set to these languages type them. Their code points end in the digit. */
+const arabicDigits = /[٠-٩۰-۹]/g;
+
+/** Ignores spaces, dashes, invisible characters and the width of digits. */
+export const normaliseCode = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .toLowerCase();

@@ -5,7 +5,7 @@ import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { copySqlite, removeCaseOfReport } from '@ballast/db/testing';
-import { insertRemovalToken, mailedToken } from '../testing/mailed-links.ts';
+import { insertToken, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
@@ -27,7 +27,7 @@ const askers = {
 const members = ['alder', 'birch', 'cedar', 'elm', 'fir', 'oak', 'ash', 'yew', 'hazel'];
 
 async function seed(database: Database) {
-  const app = await createTestApp({ members, database });
+  const app = await createTestApp({ members, database, tellsAtOnce: true });
   const staffId = await app.appoint('oak', 'moderator');
   await app.appoint('ash', 'moderator');
   await twoFactorQueries(app.database).stop(app.idOf('ash'), undefined);
@@ -38,7 +38,7 @@ async function seed(database: Database) {
   const open = await alder.posts.create.mutate({ content: 'Read me', isAnonymous: true, openToRead: true });
   const comment = await alder.comments.create.mutate({ postId: post.id, content: 'Me again', isAnonymous: true });
   const message = await app.as('fir').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'All right?' });
-  await alder.reports.create.mutate({ targetType: 'message', targetId: message.id, reason: 'Not all right' });
+  await alder.reports.create.mutate({ targetType: 'message', targetId: message.id, reason: 'abuse' });
   await app.as().contact.send.mutate({
     name: 'Fir',
     email: 'fir@example.org',
@@ -62,6 +62,8 @@ async function seed(database: Database) {
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const oak = app.asStaff('oak').moderation;
   const [reportedCase] = (await oak.cases.query({})).items;
+  const noted = await oak.addNote.mutate({ caseId: reportedCase?.id ?? '', words: 'Seen before.' });
+  const recordedAt = app.now();
   const yew = app.asStaff('yew').moderation;
   // Staff do not decide cases that they opened.
   const key = app.asAdmin().moderation;
@@ -97,7 +99,8 @@ async function seed(database: Database) {
     commentId: comment.id,
     conversationId: message.conversationId,
     messageId: message.id,
-    leftToken: await insertRemovalToken(app, 'alder'),
+    leftToken: await insertToken(app, 'alder', 'remove_passkeys'),
+    freezeToken: await insertToken(app, 'alder', 'freeze'),
     resetToken: await mailedToken(app, '/reset-password', alderEmail),
     verifyToken: await mailedToken(app, '/verify-email', alderEmail),
     undoToken: await mailedToken(app, '/undo-email', alderEmail),
@@ -108,6 +111,8 @@ async function seed(database: Database) {
     unsubscribeToken: app.unsubscribeTokenOf('alder'),
     staffId,
     caseId: reportedCase?.id ?? '',
+    noteId: noted.notes[0]?.id ?? '',
+    recordedAt,
     appealedCaseId: appealed.caseId,
     closedCaseId,
     decisionId,

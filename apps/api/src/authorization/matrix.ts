@@ -95,7 +95,12 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.verifyEmail': { input: ({ verifyToken }) => ({ token: verifyToken }), outcome: anyone },
   'auth.resendVerification': { outcome: members },
   'auth.changeEmail': { input: ({ password }) => ({ password, email: 'rowan@example.org' }), outcome: members },
-  'auth.undoEmail': { input: ({ undoToken }) => ({ token: undoToken }), outcome: anyone },
+  'auth.cancelEmailChange': { outcome: members },
+  'auth.undoEmail': {
+    input: ({ undoToken }) => ({ token: undoToken, password: signUpForm('alder').password }),
+    outcome: anyone,
+  },
+  'auth.freeze': { input: ({ freezeToken }) => ({ token: freezeToken }), outcome: anyone },
   'auth.security': { outcome: members },
   'auth.sessions': { outcome: members },
   'auth.endSession': { input: ({ sessionId }) => ({ sessionId }), outcome: ownerOnly },
@@ -231,7 +236,12 @@ export const matrix: Record<ProcedureName, Row> = {
   'moderation.case': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.casesWithName': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.counts': { outcome: staff },
+  'moderation.duty': { outcome: staff },
+  'moderation.presence': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.reversals': { outcome: staff },
+  'moderation.waves': { outcome: staff },
+  'moderation.alike': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.search': { input: () => ({ q: 'words' }), outcome: staff },
   'moderation.open': {
     input: ({ anonymousPostId }) => ({ targetType: 'post', targetId: anonymousPostId, reason: 'abuse' }),
     outcome: staff,
@@ -239,13 +249,38 @@ export const matrix: Record<ProcedureName, Row> = {
   'moderation.claim': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.release': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.raise': { input: ({ caseId }) => ({ caseId, reason: 'child_safety' }), outcome: staff },
+  'moderation.confirmReason': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.lower': {
+    input: ({ caseId }) => ({ caseId, reason: 'other', note: 'A slip in the list.' }),
+    outcome: staff,
+  },
+  'moderation.hideNow': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.showAgain': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.closeAnswers': { input: ({ closedCaseId }) => ({ caseId: closedCaseId }), outcome: staff },
+  'moderation.openAnswers': { input: ({ closedCaseId }) => ({ caseId: closedCaseId }), outcome: staff },
   'moderation.addNote': { input: ({ caseId }) => ({ caseId, words: 'Seen before.' }), outcome: staff },
+  'moderation.correctNote': {
+    input: ({ caseId, noteId }) => ({ caseId, noteId, words: 'Seen once before.' }),
+    // The note is the moderator's.
+    outcome: { ...staff, admin: 'FORBIDDEN', adminKeyHolder: 'FORBIDDEN' },
+  },
+  'moderation.addRecord': {
+    input: ({ caseId, recordedAt }) => ({ caseId, what: 'Rang 999.', at: recordedAt }),
+    outcome: staff,
+  },
   'moderation.callAdmin': { input: ({ caseId }) => ({ caseId, words: 'Is this a child?' }), outcome: staff },
   'moderation.decide': {
     input: ({ caseId }) => ({ caseId, action: 'warn', rule: 'Be kind', words: 'Please talk to them, not about them.' }),
     outcome: staff,
   },
-  'moderation.reopen': { input: ({ closedCaseId }) => ({ caseId: closedCaseId }), outcome: staff },
+  'moderation.decideMany': {
+    input: ({ caseId }) => ({ caseIds: [caseId], action: 'none', rule: null, words: null }),
+    outcome: staff,
+  },
+  'moderation.reopen': {
+    input: ({ closedCaseId }) => ({ caseId: closedCaseId, reason: 'It was a slip.' }),
+    outcome: staff,
+  },
   'moderation.decideAppeal': {
     input: ({ appealedCaseId }) => ({ caseId: appealedCaseId, upheld: true, words: 'You are right, we were wrong.' }),
     // The admin made the decision.
@@ -258,10 +293,20 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.logout': { outcome: staff },
   'admin.stats': { outcome: staff },
   'admin.users': { input: firstPage, outcome: admins },
+  'admin.showUser': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: admins },
   'admin.posts': { input: firstPage, outcome: staff },
   'admin.reveal': {
     input: ({ anonymousPostId }) => ({ targetType: 'post', targetId: anonymousPostId, reason: 'A threat to life' }),
     outcome: admins,
+  },
+  'admin.revealTime': {
+    input: ({ caseId }) => ({ revealId: caseId }),
+    outcome: { ...admins, admin: 'NOT_FOUND', adminKeyHolder: 'NOT_FOUND' },
+  },
+  'admin.sameAuthor': {
+    input: ({ caseId, closedCaseId }) => ({ caseIds: [closedCaseId, caseId], reason: 'Both want to end it.' }),
+    // The first case is closed.
+    outcome: { ...admins, admin: 'BAD_INPUT', adminKeyHolder: 'BAD_INPUT' },
   },
   'admin.reports': { input: firstPage, outcome: staff },
   'admin.closeReport': { input: ({ reportId }) => ({ reportId, outcome: 'Spoke with both' }), outcome: staff },
@@ -271,6 +316,8 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.claimContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
   'admin.releaseContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
   'admin.rota': { outcome: staff },
+  'admin.alertPlan': { outcome: staff },
+  'admin.testAlert': { outcome: admins },
   'admin.addRotaEntry': {
     input: ({ staffId }) => ({ weekday: 5, fromHour: 18, toHour: 2, staffId }),
     outcome: admins,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { actors } from './actors.ts';
 import { callProcedure, pathRequest, pathsOf } from './calls.ts';
 import { createFixture, type Fixture } from './fixture.ts';
@@ -35,10 +36,11 @@ test.each(notFoundCells)(
   },
 );
 
-/** Every call about a member, by what its row says about the owner. */
+/** Every call about a member that members can make, by what its row says about the owner. */
 const callsAboutMember = async () => {
   const fixture = await createFixture();
   const calls = Object.entries(matrix).flatMap(([name, { input }]) => {
+    if (procedureFacts(name).access === 'admin') return [];
     const fields = Object.entries(input?.({ ...fixture, password: '' }) ?? {});
     return fields.some(([, value]) => value === fixture.ownerId) ? [name] : [];
   });

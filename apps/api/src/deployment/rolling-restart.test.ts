@@ -10,7 +10,10 @@ import { hasProgram } from '../testing/servers/programs.ts';
 const suite = 'rolling restart';
 const hasPrograms = [hasProgram('caddy', suite), hasProgram('nginx', suite)].every(Boolean);
 
-describe.runIf(createPostgresDatabase && hasPrograms)('two machines with two workers each', { timeout: 60_000 }, () => {
+// 44 s alone on a machine of half the speed.
+const slow = { timeout: 240_000 };
+
+describe.runIf(createPostgresDatabase && hasPrograms)('two machines with two workers each', slow, () => {
   let postgres: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
   let cluster: Cluster;
   let caddy: Awaited<ReturnType<typeof startCaddy>>;

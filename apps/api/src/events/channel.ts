@@ -8,11 +8,22 @@ export type { BusChannel as Channel };
 /** Resolves after the first attempt to connect. A channel without a connection retries. */
 export type OpenChannel = (events: BusChannelEvents) => Promise<BusChannel>;
 
+/** `caseId`: the case that the session of the admin area has open. */
+const staffAtWork = z.object({
+  sessionId: z.string(),
+  actor: z.string(),
+  caseId: z.string().nullable(),
+  isWriting: z.boolean(),
+});
+export type StaffAtWork = z.infer<typeof staffAtWork>;
+
 const bulletin = z.object({
   from: z.string(),
-  kind: z.enum(['now', 'at next beat', 'sessions', 'everybody']),
+  kind: z.enum(['now', 'at next beat', 'sessions', 'everybody', 'staff']),
   members: z.array(z.string()),
   about: z.array(z.enum(newsTopics)),
+  /** Of the kind 'staff'. */
+  atWork: staffAtWork.optional(),
 });
 /** A message from one process to the others. */
 export type Bulletin = z.infer<typeof bulletin>;

@@ -1,7 +1,14 @@
 import type { NewsTopic } from '@ballast/schema/live';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { SealingBox } from '../privacy/sealing.ts';
-import { type Bulletin, type Channel, type OpenChannel, openBulletin, sealBulletin } from './channel.ts';
+import {
+  type Bulletin,
+  type Channel,
+  type OpenChannel,
+  openBulletin,
+  type StaffAtWork,
+  sealBulletin,
+} from './channel.ts';
 import type { Hub } from './hub.ts';
 import { toTopicSet } from './topics.ts';
 
@@ -14,14 +21,27 @@ export type News = {
   sessionsEnded(memberId: string): void;
 };
 
+/** Which staff are at work, for the memory of every process. */
+export type StaffPresenceNews = {
+  /** Tells the other processes. */
+  tell(atWork: StaffAtWork): void;
+  /** `listener` is called with what the other processes tell. */
+  onTold(listener: (atWork: StaffAtWork) => void): void;
+};
+
 type Deps = { hub: Hub; box: SealingBox; random: RandomBytes };
 
 export function createNews({ hub, box, random }: Deps) {
   let channel: Channel | undefined;
   let from = '';
   let hasLostPayloads = false;
+  let noteStaff = (_atWork: StaffAtWork): void => {};
 
-  function deliver({ kind, members, about }: Bulletin): void {
+  function deliver({ kind, members, about, atWork }: Bulletin): void {
+    if (kind === 'staff') {
+      if (atWork) noteStaff(atWork);
+      return;
+    }
     const topics = toTopicSet(about);
     if (kind === 'now') hub.sendNow(members, topics);
     else if (kind === 'at next beat') hub.sendAtNextBeat(members, topics);
@@ -65,8 +85,16 @@ export function createNews({ hub, box, random }: Deps) {
     sessionsEnded: (memberId) => publish('sessions', [memberId]),
   };
 
+  const staffPresence: StaffPresenceNews = {
+    tell: (atWork) => forward({ kind: 'staff', members: [], about: [], atWork }),
+    onTold(listener) {
+      noteStaff = listener;
+    },
+  };
+
   return {
     news,
+    staffPresence,
 
     async connect(openChannel: OpenChannel): Promise<void> {
       from = createId(random);

@@ -13,12 +13,17 @@ type Deps = {
 
 export function openEvents({ sessions, encryptionKeys, random, presence }: Deps) {
   const hub = createHub({ findEnded: sessions.findEnded, random, presence });
-  const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
+  const { news, staffPresence, connect, close } = createNews({
+    hub,
+    box: createSealingBox(encryptionKeys, 'news', random),
+    random,
+  });
   sessions.onEnd(news.sessionsEnded);
   let prepareTick = async () => {};
   return {
     hub,
     news,
+    staffPresence,
     connect,
     close,
 

@@ -1,28 +1,58 @@
 import { removeCaseOfReport } from '@ballast/db/testing';
 import fc from 'fast-check';
-import { insertRemovalToken, mailedToken } from '../testing/mailed-links.ts';
+import { insertToken, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
 import type { Hints } from './arbitrary-input.ts';
 
-/** Creates three undecided cases, one with an appeal, and a decision that can still be appealed against. */
+/** Creates three undecided cases about danger, two about spam, one with an appeal, and a decision that can still be appealed against. */
 async function seedCases(app: TestApp, reportedIds: readonly string[]) {
   const staffId = await app.appoint('cedar', 'moderator');
   const { moderation } = app.asStaff('cedar');
-  const open = (targetId: string) => moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
-  const caseIds = await Promise.all(reportedIds.map(async (id) => (await open(id)).id));
+  const { moderation: byAdmin } = app.asAdmin();
+  const openedIds = reportedIds.map(async (targetId) => {
+    const opened = await byAdmin.open.mutate({ targetType: 'post', targetId, reason: 'danger' });
+    return opened.id;
+  });
+  const dangerIds = await Promise.all(openedIds);
+  const spamIds: string[] = [];
+  for (const content of ['Buy an umbrella', 'Buy two']) {
+    const { id: targetId } = await app.as('alder').posts.create.mutate({ content, isAnonymous: false });
+    spamIds.push((await byAdmin.open.mutate({ targetType: 'post', targetId, reason: 'spam' })).id);
+  }
   const removals = ['Rain again', 'Rain for ever'].map(async (content) => {
     const { id } = await app.as('alder').posts.create.mutate({ content, isAnonymous: false });
-    const { id: caseId } = await open(id);
+    const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
     await moderation.decide.mutate({ caseId, action: 'remove', words: 'No more rain' });
     return caseId;
   });
   const removedCaseIds = await Promise.all(removals);
+  await app.tellDecisions();
   const [first, second] = await app.as('alder').decisions.own.query();
   await app.as('alder').decisions.appeal.mutate({ decisionId: first?.id ?? '', words: 'It does rain' });
-  return { staffId, caseIds: [...caseIds, ...removedCaseIds], decisionIds: [second?.id ?? ''] };
+  const [caseId = '', otherCaseId = ''] = dangerIds;
+  for (const id of [caseId, otherCaseId]) await moderation.confirmReason.mutate({ caseId: id });
+  const { notes } = await byAdmin.addNote.mutate({ caseId, words: 'Wet' });
+  return {
+    staffId,
+    dangerPair: [caseId, otherCaseId],
+    spamPair: spamIds,
+    caseIds: [...dangerIds, ...removedCaseIds],
+    decisionIds: [second?.id ?? ''],
+    noteIds: notes.map(({ id }) => id),
+  };
+}
+
+/** Not part of the seeded content: a day has five reveals, and the log, which counts them, can't be emptied between tests. */
+export async function seedReveal(app: TestApp): Promise<Hints> {
+  const { admin, moderation } = app.asAdmin();
+  const post = await app.as('alder').posts.create.mutate({ content: 'Rain at night', isAnonymous: true });
+  const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post.id, reason: 'danger' });
+  await admin.reveal.mutate({ caseId, reason: 'For the ambulance' });
+  const { reveals } = await moderation.case.query({ caseId });
+  return { revealId: fc.constantFrom(...reveals.map(({ id }) => id), 'x'.repeat(22)) };
 }
 
 /** Seeds one item of each kind; returns their ids and other valid values as hints. */
@@ -36,6 +66,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   for (const content of ['One', 'Two', 'Three']) {
     reportedIds.push((await alder.posts.create.mutate({ content, isAnonymous: true })).id);
   }
+  // Lets ten minutes pass, in which a challenge for a passkey ends.
+  const cases = await seedCases(app, reportedIds);
   const feed = await alder.posts.feed.query({ limit: 1 });
   await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: anonymous.id, reason: 'Worried' });
   await app.as('birch').reports.create.mutate({ targetType: 'comment', targetId: comment.id, reason: 'Wet' });
@@ -48,7 +80,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     await mailedToken(app, '/reset-password', email),
     await mailedToken(app, '/verify-email', email),
     await mailedToken(app, '/undo-email', email),
-    await insertRemovalToken(app, 'alder'),
+    await insertToken(app, 'alder', 'remove_passkeys'),
+    await insertToken(app, 'alder', 'freeze'),
     app.unsubscribeTokenOf('alder'),
   ];
   await app.sessions.begin(app.idOf('alder'));
@@ -66,7 +99,6 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const person = { name: 'Sam', phone: '07700 900000' };
   const rota = await app.asAdmin().admin.addRotaEntry.mutate({ weekday: 1, fromHour: 22, toHour: 6, person });
-  const { staffId, caseIds, decisionIds } = await seedCases(app, reportedIds);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
   const members = ['alder', 'birch', 'cedar'].map(app.idOf);
   const anyId = fc.constantFrom(...ids, ...members, 'x'.repeat(22));
@@ -97,9 +129,17 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     // With both a member of the staff and another person, every entry would be refused.
     person: fc.constant(undefined),
     hours: fc.constant(Array(7).fill({ from: 8, to: 22 })),
-    caseId: mostly(...caseIds),
-    decisionId: mostly(...decisionIds),
-    staffId: mostly(staffId),
+    caseId: mostly(...cases.caseIds),
+    withNameIn: fc.constant(undefined),
+    caseIds: fc.constantFrom(cases.dangerPair, cases.spamPair),
+    noteId: mostly(...cases.noteIds),
+    decisionId: mostly(...cases.decisionIds),
+    staffId: mostly(cases.staffId),
+    at: fc.constantFrom(app.now(), '2020-01-01T03:12:00Z'),
+    // Each is valid only together with certain other fields: with generated ones, hardly any reveal would succeed.
+    reference: fc.constant(undefined),
+    tellAfter: fc.constant(undefined),
+    tellAfterReason: fc.constant(undefined),
     role: fc.constantFrom('moderator', 'admin', 'owner'),
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
     token: mostly(...tokens),

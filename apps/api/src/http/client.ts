@@ -25,6 +25,12 @@ export class Client {
     return clientAddress(socketAddress, this.#c.req.header('x-forwarded-for'), this.#trustedProxies);
   }
 
+  /** Whether the client has closed its side of the connection, and so cannot be answered any more. */
+  hasGone(): boolean {
+    const { incoming }: Partial<HttpBindings> = this.#c.env ?? {};
+    return incoming !== undefined && !incoming.socket.writable;
+  }
+
   /** Whether a browser opens the URL as a page. Older browsers do not send this header. */
   get isNavigation(): boolean {
     return this.#c.req.header('sec-fetch-mode') === 'navigate';

@@ -4,6 +4,7 @@ import type { AdminSessions } from '../auth/admin-sessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
+import type { TextBytes } from '../trpc/text-bytes.ts';
 import type { WatchProcedure } from '../trpc/watch-procedure.ts';
 import { Client } from './client.ts';
 import type { AppState } from './http-app.ts';
@@ -14,6 +15,7 @@ type Deps = {
   adminSessions: AdminSessions;
   services: Services;
   rateLimits: RateLimits;
+  textBytes: TextBytes;
   watchProcedure: WatchProcedure;
   trustedProxies: number;
   origins: Pick<OwnOrigins, 'isSecure'>;
@@ -24,6 +26,7 @@ export function sessionMiddleware({
   adminSessions,
   services,
   rateLimits,
+  textBytes,
   watchProcedure,
   trustedProxies,
   origins,
@@ -44,9 +47,12 @@ export function sessionMiddleware({
       readAdmin: () => adminSessions.read(getCookie(c, adminSessions.cookieName())),
       services,
       rateLimits,
+      textBytes,
       watchProcedure,
     });
     await next();
+    const { outgoing } = c.env ?? {};
+    if (outgoing && !c.get('liveStream')) rateLimits.watchAnswer({ account: session?.viewer.id, client }, outgoing);
     c.res.headers.set('Cache-Control', 'no-store');
     for (const cookie of client.cookies) c.res.headers.append('Set-Cookie', cookie);
   });

@@ -1,7 +1,12 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { unavailableError } from '../errors/app-error.ts';
 
-export type Limit = { points: number; seconds: number; isForReads?: boolean };
+export type Limit = {
+  points: number;
+  seconds: number;
+  /** Counted by each process alone while Redis is unavailable. Otherwise its calls are refused then. */
+  worksWithoutRedis?: boolean;
+};
 
 export type Counter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward' | 'block' | 'get' | 'delete'>;
 
@@ -38,15 +43,15 @@ export type Count = {
 
 export const uncounted: Count = { refund: async () => {} };
 
-export async function countCall(counter: Counter, key: string) {
-  const { consumedPoints: total, msBeforeNext } = await requireCount(counter.penalty(key));
+export async function countCall(counter: Counter, key: string, points = 1) {
+  const { consumedPoints: total, msBeforeNext } = await requireCount(counter.penalty(key, points));
   const endsAtMs = Date.now() + msBeforeNext;
   return {
     total,
     msBeforeNext,
     async refund() {
       // The call has been answered, so a failed refund is ignored.
-      if (Date.now() < endsAtMs) await counter.reward(key).catch(() => {});
+      if (Date.now() < endsAtMs) await counter.reward(key, points).catch(() => {});
     },
   };
 }

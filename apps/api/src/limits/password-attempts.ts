@@ -12,7 +12,8 @@ const noLimitPoints = 1e9;
 export const wrongPasswords = { points: 100, seconds: 60 * 60 } as const;
 
 export type PasswordSource = {
-  purpose: 'sign-in' | 'confirmation' | 'sign-in code' | 'confirmation code';
+  purpose: 'sign-in' | 'confirmation' | 'link' | 'sign-in code' | 'confirmation code' | 'link code';
+  /** With a mailed link, the hash of its token: whoever has one link must not use up the tries of another, or of the member. */
   account: string;
   address: string;
   device?: string | undefined;
@@ -55,7 +56,7 @@ export const signInMessage = (waitSeconds: number) => {
   return `That is a lot of wrong passwords. Wait ${wait}, or use a device you signed in on before: the right password works there.`;
 };
 
-/** Counts an attempt before its password is compared, because attempts may be concurrent. Only time resets the count. */
+/** Counts an attempt before its password is compared, because attempts may be concurrent. Time and a reset by mail reset the count. */
 export function createPasswordAttempts(createCounter: CreateCounter, onRefused: () => void) {
   const failures = createCounter('password failures', { points: noLimitPoints, seconds: failuresExpireSeconds });
   const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
@@ -83,7 +84,7 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
     };
   }
 
-  return async (source: PasswordSource): Promise<PasswordAttempt> => {
+  async function countAttempt(source: PasswordSource): Promise<PasswordAttempt> {
     const { purpose, account, address, device, addressRefusal } = source;
     const accountKey = `${purpose} of ${account}`;
     const atAddress = addressRefusal ? undefined : await startAttempt(`${accountKey} from ${address}`);
@@ -108,5 +109,20 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
         await Promise.all([countedAtAddress?.undo(), atAllAddresses?.refund(), isExemptHere && onDevice.undo()]);
       },
     };
+  }
+
+  return {
+    countAttempt,
+
+    /** Forgets wrong passwords: those from all addresses together, and those from this address. */
+    async forgetAttempts({ purpose, account, address }: Pick<PasswordSource, 'purpose' | 'account' | 'address'>) {
+      const accountKey = `${purpose} of ${account}`;
+      const addressKey = `${accountKey} from ${address}`;
+      await Promise.all([
+        wrongPasswordCounter.delete(accountKey),
+        failures.delete(addressKey),
+        waits.delete(addressKey),
+      ]);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Work } from '@ballast/db/work-meter';
 import { limits } from '@ballast/schema/limits';
 import type { AppError } from '../errors/app-error.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
@@ -12,6 +13,7 @@ import {
   uncounted,
 } from './counters.ts';
 import { createCrowdLimit } from './crowd-limits.ts';
+import { createFairShares, type ShareCaller, unlimitedShares } from './fair-shares.ts';
 import {
   createPasswordAttempts,
   type PasswordAttempt,
@@ -20,7 +22,9 @@ import {
   unlimitedAttempt,
 } from './password-attempts.ts';
 import { createReadLimits, nothingToEnd, type ReadCaller, type SharedReads } from './read-limits.ts';
+import { createTextLimits, type TextLimitName, textLimitNames, textLimits } from './text-limits.ts';
 import { tooMany } from './too-many.ts';
+import { costOfWork } from './work-cost.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -36,6 +40,8 @@ export const rateLimits = {
   /** High, because a mail provider sends the calls of all its customers from a few addresses. A token cannot be guessed. */
   unsubscribes: { points: 600, seconds: hour },
   mailedLinks: { points: 5, seconds: hour },
+  /** Six digits can be guessed, and each new mail has ten new tries. */
+  mailedCodes: { points: 30, seconds: 24 * hour },
   /** Counted by mailbox. Over the limit no mail is sent, but the response is the same: it must not reveal an account. */
   resetMails: { points: 3, seconds: hour },
   verificationMails: { points: 3, seconds: hour },
@@ -49,10 +55,17 @@ export const rateLimits = {
   conversations: { points: 20, seconds: 24 * hour },
   reports: { points: 30, seconds: hour },
   contact: { points: 5, seconds: hour },
+  adminCalls: { points: 10, seconds: hour },
+  /** Each wakes staff anew. */
+  caseRaises: { points: 10, seconds: hour },
+  caseWaves: { points: 30, seconds: hour },
+  caseOpenings: { points: 60, seconds: hour },
+  shownUsers: { points: 60, seconds: hour },
   adminKey: { points: 5, seconds: 15 * minute },
   ownChanges: { points: 60, seconds: hour },
   /** Units of cost. A call spends what its procedure costs (`costOf`). */
   reads: { points: 1200, seconds: minute },
+  ...textLimits,
   search: { points: 120, seconds: minute },
   stories: { points: 60, seconds: minute },
   export: { points: 5, seconds: hour },
@@ -64,11 +77,18 @@ const useMemorySeconds = 6 * minute;
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** Limits that a procedure declares. `reads` follows from its cost. */
-export type CallLimitName = Exclude<RateLimitName, 'reads'>;
+type CountedName = Exclude<RateLimitName, 'reads'>;
 
-/** Counted by each process alone while Redis is unavailable (docs/decisions/006). */
-const reads: ReadonlySet<string> = new Set<CallLimitName>(['search', 'stories', 'export']);
+/** Limits that a procedure declares. `reads` follows from its cost, and the limits of text from its input. */
+export type CallLimitName = Exclude<CountedName, TextLimitName>;
+
+/** Reads (docs/decisions/006). Text, because staff have to decide at any time; members' writes have a limit beside it. */
+const limitsWithoutRedis: ReadonlySet<string> = new Set<CountedName>([
+  'search',
+  'stories',
+  'export',
+  ...textLimitNames,
+]);
 
 export type Caller = {
   address: string;
@@ -80,8 +100,8 @@ export type Caller = {
 /** If `refusal` is set, the call continues, and is refused unless the device proves to be the member's. */
 export type CountedCall = Count & { refusal?: () => AppError };
 
-function forEachLimit<Value>(create: (name: CallLimitName) => Value): (name: CallLimitName) => Value {
-  const values = new Map<CallLimitName, Value>();
+function forEachLimit<Value>(create: (name: CountedName) => Value): (name: CountedName) => Value {
+  const values = new Map<CountedName, Value>();
   return (name) => {
     const value = values.get(name) ?? create(name);
     values.set(name, value);
@@ -105,14 +125,14 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     onRefused,
     reads: sharedReads,
   } = options;
-  const limitOf = (name: CallLimitName) => ({ ...rateLimits[name], isForReads: reads.has(name) });
+  const limitOf = (name: CountedName) => ({ ...rateLimits[name], worksWithoutRedis: limitsWithoutRedis.has(name) });
   const accountCounters = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
   const visitorCounters = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
   const crowdLimits = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
   const deviceCounter = createCounter('signIn devices', limitOf('signIn'));
   const deviceCrowd = createCrowdLimit('signIn devices', limitOf('signIn'), createCounter, hash);
   const useCounter = createCounter('uses', { points: 1, seconds: useMemorySeconds });
-  const countPasswordAttempt = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
+  const passwordAttempts = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
   const readLimits = createReadLimits({
     budget: rateLimits.reads,
@@ -121,6 +141,9 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     shared: sharedReads,
     refuse: (waitMs) => refusal('reads', waitMs),
   });
+
+  const shares = isEnabled ? createFairShares((waitMs) => refusal('reads', waitMs)) : unlimitedShares;
+  const spendText = createTextLimits({ counterOf: accountCounters, refuse: refusal });
 
   function refusal(name: RateLimitName, waitMs: number, message?: string): AppError {
     onRefused?.(name);
@@ -170,6 +193,8 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   }
 
   return {
+    ...shares,
+
     async consume(name: CallLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
       if (!isEnabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
@@ -187,6 +212,20 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
       if (isEnabled) readLimits.spend(caller, cost);
     },
 
+    /** Charges what a call has read and written beyond its declared cost, and paces the caller's next calls by all of it. */
+    chargeWork(caller: ShareCaller, work: Work, declaredCost: number): void {
+      if (!isEnabled) return;
+      const units = costOfWork(work);
+      const declared = Math.max(1, declaredCost);
+      if (units > declared) readLimits.charge(caller, units - declared);
+      shares.notePace(caller, Math.max(units, declaredCost));
+    },
+
+    /** @throws {AppError} RATE_LIMITED */
+    async spendText(account: string, bytes: number): Promise<void> {
+      if (isEnabled && bytes > 0) await spendText(account, bytes);
+    },
+
     /** For actions that are silently skipped over their limit. Returns whether the call is within the limit. */
     async tryConsume(name: CallLimitName, key: string): Promise<boolean> {
       if (!isEnabled) return true;
@@ -196,7 +235,11 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     useOnce: async (key: string): Promise<boolean> => (await countCall(useCounter, key)).total === 1,
 
     countPasswordAttempt: async (source: PasswordSource): Promise<PasswordAttempt> =>
-      isEnabled ? countPasswordAttempt(source) : unlimitedAttempt,
+      isEnabled ? passwordAttempts.countAttempt(source) : unlimitedAttempt,
+
+    /** After a new password. If the counts cannot be reached, they end with their time. */
+    forgetPasswordAttempts: (source: Pick<PasswordSource, 'purpose' | 'account' | 'address'>): Promise<void> =>
+      passwordAttempts.forgetAttempts(source).catch(() => {}),
   };
 }
 

@@ -84,11 +84,12 @@ export function createReadLimits({ budget, inFlightMax, hash, shared, refuse }: 
     if (visitors(address, cost, Date.now()).isOver) throw refuse(lengthMs);
   }
 
-  shared?.onShared(([account, address, cost]) => {
+  function add([account, address, cost]: SpentReads): void {
     const nowMs = Date.now();
     if (account !== null) windowOf(account, nowMs).used += cost;
     (account === null ? visitors : members)(address, cost, nowMs);
-  });
+  }
+  shared?.onShared(add);
 
   function spend({ account, client }: ReadCaller, cost: number): void {
     if (account !== undefined) spendOfMember(account, cost, client);
@@ -97,6 +98,13 @@ export function createReadLimits({ budget, inFlightMax, hash, shared, refuse }: 
 
   return {
     spend,
+
+    /** Charges what a call has cost beyond its declared cost. Refuses nothing, but later calls may be refused. */
+    charge({ account, client }: ReadCaller, cost: number): void {
+      const spent = [account ?? null, client.networkAddress(), cost] as const;
+      add(spent);
+      shared?.share(spent);
+    },
 
     /** Returns a function that ends the read, to be called once. A read over `inFlightMax` costs nothing. */
     start(caller: ReadCaller, cost: number): () => void {

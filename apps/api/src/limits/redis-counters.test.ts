@@ -5,7 +5,7 @@ import { refusalOf, unavailable } from '../testing/refusal.ts';
 import { hasProgram } from '../testing/servers/programs.ts';
 import { type RedisServer, startRedis } from '../testing/servers/redis-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { rateLimits } from './rate-limits.ts';
+import { createRateLimits, rateLimits } from './rate-limits.ts';
 import { openRedisCounters } from './redis-counters.ts';
 
 describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
@@ -84,6 +84,14 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     await expect.poll(async () => (await ready())[0], { timeout: 10_000 }).toBe(200);
     expect((await search()).status).toBe(200);
     expect(Object.keys(await server.contents())).not.toEqual([]);
+  });
+
+  test('count text in the process while Redis is down, so that staff can decide', async () => {
+    const { spendText } = createRateLimits(true, counters);
+    await server.stop();
+    await spendText('alder', rateLimits.text.points);
+    await expect(spendText('alder', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await server.restart();
   });
 
   test('refuse calls with 503 while Redis does not respond', async () => {

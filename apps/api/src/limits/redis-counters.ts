@@ -45,7 +45,7 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
   redis.on('error', () => {});
   await redis.connect().catch(() => {});
 
-  const createCounter: CreateCounter = (name, { points, seconds, isForReads }) =>
+  const createCounter: CreateCounter = (name, { points, seconds, worksWithoutRedis }) =>
     new HashedRedisCounter(
       {
         storeClient: redis,
@@ -54,7 +54,7 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
         duration: seconds,
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: countScript,
-        ...(isForReads && { insuranceLimiter: new MemoryCounter({ points, duration: seconds }) }),
+        ...(worksWithoutRedis && { insuranceLimiter: new MemoryCounter({ points, duration: seconds }) }),
       },
       (key) => hash(name, key),
     );

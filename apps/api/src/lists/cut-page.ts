@@ -32,6 +32,24 @@ export function cutToMaxBytes<Item>(items: readonly Item[], textOf: (item: Item)
   return end === -1 ? [...items] : items.slice(0, end);
 }
 
+/** Keys that are loaded at once: the texts of so many items are a few times those of a page. */
+const hydratedAtOnce = limits.pageDefault;
+
+/** Loads the items of a page in the order of `keys`, and no more once the texts of a page are there. Missing ones are skipped. */
+export async function hydratePage<Key, Item>(
+  keys: readonly Key[],
+  hydration: (keys: readonly Key[]) => Promise<readonly Item[]>,
+  textOf: (item: Item) => string,
+): Promise<{ items: Item[]; isCut: boolean }> {
+  const items: Item[] = [];
+  for (let start = 0; start < keys.length; start += hydratedAtOnce) {
+    items.push(...(await hydration(keys.slice(start, start + hydratedAtOnce))));
+    const fitting = cutToMaxBytes(items, textOf);
+    if (fitting.length < items.length) return { items: fitting, isCut: true };
+  }
+  return { items, isCut: false };
+}
+
 /** Takes at least `limit + 1` rows if there are so many: an extra row shows that there is a next page. With `textOf`, limits the bytes too. */
 export function cutPage<Row>(
   rows: readonly Row[],

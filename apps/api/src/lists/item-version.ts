@@ -22,6 +22,10 @@ export const postVersion = ({ content, mood, notes, topics, answers, imageDescri
 
 export const commentVersion = ({ content }: { content: string }): string => versionOf(content);
 
+/** Of an item as staff read it in a case. */
+export const evidenceVersion = ({ content, mediaUrl }: { content: string; mediaUrl: string | null }): string =>
+  versionOf(content, mediaUrl);
+
 /** @throws {AppError} EDITED_MEANWHILE if the edit names another version than the stored one. */
 export function checkVersion(named: string | null | undefined, stored: string): void {
   if (typeof named === 'string' && named !== stored) throw new AppError('EDITED_MEANWHILE');

@@ -5,15 +5,17 @@ import type { ItemCheck } from './item-check.ts';
 import { createPipeline, type SharedPage } from './pipeline.ts';
 import type { RuleItem } from './visibility-rule.ts';
 
+type TestView = RuleItem & { content: string };
+
 const viewer = { id: 'alder', handle: '', sessionToken: '' };
 const colours = { profileImageUrl: null, avatarColor: '#d9a066' };
-const named = (id: string, authorId: string): RuleItem => ({
+const named = (id: string, authorId: string): TestView => ({
   id,
   content: id,
   isAnonymous: false,
   author: { id: authorId, username: authorId, displayName: authorId, ...colours },
 });
-const anonymous = (id: string): RuleItem => ({ id, content: id, isAnonymous: true, author: anonymousAuthor });
+const anonymous = (id: string): TestView => ({ id, content: id, isAnonymous: true, author: anonymousAuthor });
 const items = [named('one', 'birch'), anonymous('two'), named('three', 'cedar')];
 
 /** A list of `items` that records its steps. */
@@ -48,7 +50,7 @@ function listing(
   });
   return { steps, read };
 }
-type Item = { view: RuleItem };
+type Item = { view: TestView };
 
 test('a page runs through skeleton, hydration, rules, fitting and presentation', async () => {
   const { read, steps } = listing(['birch']);
@@ -82,6 +84,7 @@ test('the views of a page are frozen and checked once, when the page is presente
   const page: SharedPage<Item> = {
     items: [{ view }, { view: blockedView }],
     nextCursor: null,
+    cursorAfter: () => '',
     shownWith: new WeakMap(),
   };
   const checked: unknown[] = [];

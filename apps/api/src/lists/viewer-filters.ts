@@ -43,6 +43,7 @@ export function createViewerFilters({ database, queries, openChoices }: Deps): L
     sources: cacheSources.viewerFilters,
     maxEntries: maxCachedMembers,
     sizeOf: sizeOfFilters,
+    isOfOneMember: true,
   });
 
   async function read(memberId: string): Promise<ViewerFilters> {

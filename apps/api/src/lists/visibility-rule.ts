@@ -3,8 +3,8 @@ import type { ContentNote } from '@ballast/schema/content-note-names';
 import type { SeenAttribution } from '../privacy/author.view.ts';
 import type { PreparedFilter } from './content-filter.ts';
 
-/** The public view of an item. It has no author of an anonymous item (docs/anonymity.md, rule 6). */
-export type RuleItem = { id: string; content: string; notes?: readonly ContentNote[] } & SeenAttribution;
+/** What the rules need of the public view of an item. It has no author of an anonymous item (docs/anonymity.md, rule 6). */
+export type RuleItem = { id: string; notes?: readonly ContentNote[] } & SeenAttribution;
 
 export type ViewerFilters = Omit<StoredFilters, 'choicesSeal'> & { readonly content: PreparedFilter };
 

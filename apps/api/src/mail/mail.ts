@@ -31,7 +31,12 @@ export const mailMessage = z.object({
  * the row of a mail.
  */
 const pushMessage = z.strictObject({
-  push: z.strictObject({ memberId: z.string(), isForStaff: z.literal(true).optional() }),
+  push: z.strictObject({
+    memberId: z.string(),
+    isForStaff: z.literal(true).optional(),
+    /** Of a message for staff: whether it only tries out how they are reached. */
+    isTrial: z.literal(true).optional(),
+  }),
   expiresAt: z.iso.datetime(),
 });
 

@@ -80,9 +80,13 @@ export function createOutbox(deps: Deps) {
   async function toAddressedMail(message: MailMessage): Promise<AddressedMail | undefined> {
     if (hasExpired(message)) return undefined;
     const { to, ...mail } = message;
-    const currentAddress = 'memberId' in to ? await queries.getEmail(to.memberId) : to.address;
-    if (currentAddress === undefined) return undefined;
-    return { ...mail, to: 'address' in to ? to.address : currentAddress };
+    if (!('memberId' in to)) return { ...mail, to: to.address };
+    const mailbox = await queries.getMailbox(to.memberId, clock());
+    if (!mailbox) return undefined;
+    const address = 'address' in to ? to.address : mailbox.email;
+    // Whoever reads the mailbox of a frozen account may not be its owner. The mails about the freeze name their address.
+    if (mailbox.isFrozen && !('address' in to)) return undefined;
+    return mailbox.isReadByOthers && address === mailbox.email ? undefined : { ...mail, to: address };
   }
 
   const hasExpired = ({ expiresAt }: OutgoingMessage) => expiresAt !== undefined && clock() >= new Date(expiresAt);

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { type CacheCounts, cacheCounts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import { queueStateQueries } from '@ballast/db/queries/queue-state';
-import { isUrgentSeverity } from '@ballast/schema/report-reasons';
+import { isUrgentReason } from '@ballast/schema/report-reasons';
+import { type DiskSpace, readDisk } from '../disk-space.ts';
 
 export const urgencies = ['urgent', 'other'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -18,7 +18,7 @@ export type ServerState = {
   unclaimedCrisisMessages(): Promise<Waiting>;
   countAppeals(): Promise<number>;
   databaseBytes(): Promise<number>;
-  disk(): Promise<{ freeBytes: number; sizeBytes: number }>;
+  disk(): Promise<DiskSpace>;
   caches(): Readonly<CacheCounts>;
 };
 
@@ -41,8 +41,8 @@ export function createServerState({ database, dataDir, clock }: Deps): ServerSta
 
   async function sumUp(rows: ReturnType<typeof queue.listOpen>): Promise<WaitingCases> {
     const waiting: WaitingCases = { urgent: { count: 0, oldestMs: 0 }, other: { count: 0, oldestMs: 0 } };
-    for (const { severity, count, oldestAt } of await rows) {
-      const group = waiting[isUrgentSeverity(severity) ? 'urgent' : 'other'];
+    for (const { reason, count, oldestAt } of await rows) {
+      const group = waiting[isUrgentReason(reason) ? 'urgent' : 'other'];
       group.count += count;
       group.oldestMs = Math.max(group.oldestMs, ageOf(oldestAt));
     }
@@ -57,8 +57,8 @@ export function createServerState({ database, dataDir, clock }: Deps): ServerSta
     countAppeals: queue.countAppeals,
     databaseBytes: async () => toSteps(await database.sizeBytes()),
     async disk() {
-      const { bavail, blocks, bsize } = await statfs(dataDir);
-      return { freeBytes: toSteps(bavail * bsize), sizeBytes: toSteps(blocks * bsize) };
+      const { freeBytes, sizeBytes } = await readDisk(dataDir);
+      return { freeBytes: toSteps(freeBytes), sizeBytes: toSteps(sizeBytes) };
     },
     caches: () => cacheCounts(database),
   };

@@ -8,9 +8,12 @@ const serviceLimits: Partial<Record<RateLimitName, string>> = {
   signIn: 'Sign-ins that fail, by address; sign-ins and changes of password, by member',
   reads:
     'Units of all reads together, by member; of visitors, 20 times as many by address. A read costs 1, a list of notices 5, a search 5, a batch the sum of its calls. A write without another limit counts as a read',
+  text: 'Bytes of the texts that a member stores, in UTF-8 and of all kinds together, by member',
+  textOfDay: 'The same for a day, by member',
   resetMails: 'Links for a new password, by the address they go to; further links are silently not sent',
   verificationMails:
     'Links that verify an address, after the first, by the address they go to; further links are silently not sent',
+  mailedCodes: 'Six-digit codes of mails, by member',
   conversations: 'Messages that open a conversation, by member',
 };
 

@@ -1,10 +1,12 @@
-import type { ErrorCode } from '@ballast/schema/error-codes';
+import type { ErrorCode, errorCodes } from '@ballast/schema/error-codes';
 import type { RouterInputs } from '../router.ts';
 import type { Masking, PathAccess } from '../trpc/access.ts';
 
 type Procedures = { [Name in keyof RouterInputs]: `${Name}.${keyof RouterInputs[Name] & string}` };
 
 export type ProcedureName = Procedures[keyof Procedures];
+
+export type RefusalStatus = (typeof errorCodes)[ErrorCode]['status'];
 
 type Common = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -30,6 +32,8 @@ export type ProcedureOperation = Common & {
   stream?: true;
   /** Refusals that do not follow from access, limit, input or body. */
   refusals?: readonly ErrorCode[];
+  /** Statuses of refusals that differ from those of other calls. */
+  statuses?: Partial<Record<ErrorCode, RefusalStatus>>;
 };
 
 export type PlainOperation = Common & {

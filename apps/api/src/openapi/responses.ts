@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Operation } from './operation.ts';
-import { refusalsOf } from './refusals.ts';
+import type { Operation, RefusalStatus } from './operation.ts';
+import { refusalsOf, statusOf } from './refusals.ts';
 
 const errorBody = z
   .object({
@@ -13,9 +13,7 @@ const errorBody = z
   })
   .meta({ id: 'Error', description: 'The body of every refusal.' });
 
-type Status = (typeof errorCodes)[ErrorCode]['status'];
-
-function refusal(status: Status, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+function refusal(status: RefusalStatus, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const hasRetryAfter = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
@@ -46,9 +44,9 @@ export const commonStatuses = new Map<string, string>(
 );
 
 export function refusalResponses(operation: Operation): ZodOpenApiResponsesObject {
-  const byStatus = new Map<Status, ErrorCode[]>();
+  const byStatus = new Map<RefusalStatus, ErrorCode[]>();
   for (const code of refusalsOf(operation)) {
-    const { status } = errorCodes[code];
+    const status = statusOf(operation, code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const isForm = 'body' in operation && operation.body === 'form';

@@ -7,6 +7,7 @@ const options = {
   'keep-anonymous': { type: 'boolean' },
   days: { type: 'string' },
   keep: { type: 'string' },
+  email: { type: 'string' },
   words: { type: 'string' },
   rule: { type: 'string' },
   reason: { type: 'string' },
@@ -67,6 +68,11 @@ export const usages = {
     operands: [member],
     does: 'ends writing for some days',
     options: { days: '<n>: how long', ...decisionOptions },
+  },
+  'member thaw': {
+    operands: [member],
+    does: 'opens a frozen account again, once you know whose it is',
+    options: { email: '<address>: gives it to whoever reads it, without what opened it before' },
   },
   'item remove': { operands: ['<id>'], does: 'removes a post, comment or message', options: decisionOptions },
   'staff add': {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
+import { freezeAccount } from '@ballast/db/queries/account-freezes';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
@@ -118,6 +119,25 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       expect(JSON.stringify(rows)).not.toContain('alder');
     });
 
+    test('thaw opens a frozen account, also for somebody with another address', async () => {
+      await signUp('hawthorn');
+      const freeze = (username: string) =>
+        withDatabase(async (database) => {
+          const userId = (await accountQueries(database).getIdByUsername(username)) ?? '';
+          const frozen = { userId, linkAddress: null, toMails: () => [] };
+          await database.transaction((tx) => freezeAccount(database.tables, tx, frozen));
+        });
+      await expect(command('member', 'thaw', 'hawthorn')).rejects.toThrow('@hawthorn is not frozen.');
+      await freeze('hawthorn');
+      expect(await textOf('member', 'show', 'hawthorn')).toMatch(/^Frozen +yes/m);
+      expect(await textOf('member', 'thaw', 'hawthorn')).toContain('with the password and the address from before');
+      await freeze('hawthorn');
+      expect(await textOf('member', 'thaw', 'hawthorn', '--email', 'Sycamore@example.org')).toContain(
+        'sycamore@example.org',
+      );
+      expect(await textOf('member', 'show', 'hawthorn')).toMatch(/sycamore@example.org[\s\S]*^Frozen +no/m);
+    });
+
     test('stop-two-factor turns two-factor sign-in off and ends every session', async () => {
       const ash = await signUp('ash');
       await expect(command('member', 'stop-two-factor', 'ash')).rejects.toThrow('@ash has no two-factor sign-in.');
@@ -172,6 +192,11 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       expect(await refusalOf(rowan.posts.create.mutate({ content: 'More pills', isAnonymous: false }))).toMatchObject({
         code: 'SUSPENDED',
       });
+      await withDatabase(({ tables, transaction }) =>
+        transaction(function* (tx) {
+          yield tx.update(tables.decisions).set({ tellAt: null });
+        }),
+      );
       const decisions = await rowan.decisions.own.query();
       expect(decisions.map(({ action, words }) => [action, words])).toEqual([
         ['suspend', 'Please take a break.'],

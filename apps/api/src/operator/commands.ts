@@ -8,7 +8,7 @@ import { requireDatabase } from '../require-database.ts';
 import { backup, restore, tellOfProblem, verify } from './backup-commands.ts';
 import { type CommandName, parseCommand } from './command-usage.ts';
 import { completeRestore } from './complete-restore.ts';
-import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
+import { deleteMember, resetPassword, showMember, stopTwoFactor, thawMember } from './member-commands.ts';
 import { removeItem, suspendMember } from './moderation-commands.ts';
 import { move } from './move.ts';
 import { type Operator, openOperator } from './open-operator.ts';
@@ -70,6 +70,7 @@ const commands: Record<CommandName, Run> = {
   ),
   'member stop-two-factor': onDatabase((operator, [member = '']) => stopTwoFactor(operator, member)),
   'member suspend': onDatabase((operator, [member = ''], values) => suspendMember(operator, member, values)),
+  'member thaw': onDatabase((operator, [member = ''], values) => thawMember(operator, member, values.email)),
   'item remove': onDatabase((operator, [id = ''], values) => removeItem(operator, id, values)),
   'staff add': onDatabase((operator, [name = '', role = ''], values) =>
     addStaff(operator, name, role, values.passkey ?? []),

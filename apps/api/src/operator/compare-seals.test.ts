@@ -38,12 +38,14 @@ async function addOtherSeals(app: TestApp): Promise<void> {
     const { items } = await moderation.cases.query({});
     const caseId = items.find(({ evidence }) => evidence?.content === content)?.id ?? '';
     await moderation.addNote.mutate({ caseId, words: 'A note.' });
+    await moderation.addRecord.mutate({ caseId, what: 'Rang 999.', at: app.now() });
     await moderation.decide.mutate({ caseId, ...warning });
     return caseId;
   }
   // An appeal that is upheld takes back the words to the reporter.
   await warn('First words of elm');
   const caseId = await warn('Second words of elm');
+  await app.tellDecisions();
   const [decision] = await elm.decisions.own.query();
   await elm.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'No.' });
   await moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });

@@ -1,11 +1,14 @@
+import { accountThawedMail } from '@ballast/content/mails/freeze-mails';
 import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
+import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { cleanEmail, emailInput } from '@ballast/schema/email';
 import { BadSettingError } from '../env.ts';
 import { untilExpiry } from '../features/accounts/link-tokens.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
 import type { Operator } from './open-operator.ts';
 
 export async function findMember({ accounts }: Operator, name: string) {
-  const wanted = name.trim().toLowerCase();
+  const wanted = cleanEmail(name);
   const isEmail = wanted.includes('@', 1);
   const id = isEmail
     ? (await accounts.getByEmail(wanted))?.id
@@ -16,7 +19,7 @@ export async function findMember({ accounts }: Operator, name: string) {
 }
 
 type Member = Awaited<ReturnType<typeof findMember>>;
-type Action = 'show_member' | 'reset_password' | 'stop_two_factor';
+type Action = 'show_member' | 'reset_password' | 'stop_two_factor' | 'thaw_member';
 
 const entryAbout = ({ toEntry, toTargetId }: Operator, action: Action, { id }: Member) =>
   toEntry({ action, targetType: 'member', targetId: toTargetId({ targetType: 'user', targetId: id }) });
@@ -39,6 +42,7 @@ export async function showMember(operator: Operator, name: string): Promise<stri
     `Passkeys         ${candidate.passkeys.length}`,
     `Open sessions    ${openSessions.length}`,
     `Staff            ${appointment?.role ?? 'no'}`,
+    `Frozen           ${user.isFrozen ? 'yes, until member thaw' : 'no'}`,
   ].join('\n');
 }
 
@@ -93,4 +97,40 @@ export async function stopTwoFactor(operator: Operator, name: string): Promise<s
   });
   members.sessions.noteEnded(user.id);
   return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. A mail tells the member.`;
+}
+
+/**
+ * Opens a frozen account for whoever has it now, or gives it to whoever reads `email`: then everything that opened it before is
+ * removed. Can be repeated if it was interrupted.
+ */
+export async function thawMember(operator: Operator, name: string, email: string | undefined): Promise<string> {
+  const { createLink, freezes, mail, contactEmail, newPasswordHash } = operator;
+  const user = await findMember(operator, name);
+  const address = email === undefined ? undefined : emailInput.safeParse(email).data;
+  if (email !== undefined && address === undefined) throw new BadSettingError(`${email} is not an e-mail address.`);
+  if (!user.isFrozen) {
+    await freezes.showNamed(user.id);
+    throw new BadSettingError(`@${user.username} is not frozen. Nothing was changed.`);
+  }
+  const link = createLink('reset_password', { userId: user.id, email: null });
+  const to = { memberId: user.id, address: address ?? user.email };
+  const texts = accountThawedMail({ url: address === undefined ? undefined : link.url, contactEmail });
+  try {
+    await freezes.thaw({
+      userId: user.id,
+      handover:
+        address === undefined
+          ? undefined
+          : { email: address, passwordHash: await newPasswordHash(), token: link.token },
+      mail: mail.toRow({ to, ...texts }),
+      entry: entryAbout(operator, 'thaw_member', user),
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users', 'email')) throw error;
+    throw new BadSettingError(`Another member has the address ${address}. Nothing was changed.`);
+  }
+  await freezes.showNamed(user.id);
+  return address === undefined
+    ? `@${user.username} is open again, with the password and the address from before. If somebody else may know them, run member reset-password.`
+    : `@${user.username} is open again and belongs to ${address}. Passwords, passkeys and two-factor sign-in from before are gone. A link for a new password goes there.`;
 }

@@ -33,14 +33,14 @@ async function decide(
 export async function suspendMember(operator: Operator, name: string, options: DecisionOptions): Promise<string> {
   const { id, username } = await findMember(operator, name);
   await decide(operator, { targetType: 'user', targetId: id }, 'suspend', options);
-  return `@${username} cannot write for ${options.days} days. The member reads your words under Reports and decisions, and can appeal.`;
+  return `@${username} cannot write for ${options.days} days. The member reads your words under Reports and decisions in about ten minutes, and can appeal.`;
 }
 
 export async function removeItem(operator: Operator, targetId: string, options: DecisionOptions): Promise<string> {
   for (const targetType of ['post', 'comment', 'message'] as const) {
     try {
       await decide(operator, { targetType, targetId }, 'remove', options);
-      return `The ${targetType} is removed. Its author reads your words under Reports and decisions, and can appeal.`;
+      return `The ${targetType} is removed. Its author reads your words under Reports and decisions in about ten minutes, and can appeal.`;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@ballast/db/database';
@@ -56,6 +56,10 @@ async function observeAll(app: TestApp, { posts = [], comments = [], users = [],
   return seen;
 }
 type Dump = Awaited<ReturnType<typeof dumpDatabase>>;
+
+/** Without the log entries of the observation itself, whose ids and hashes are random. */
+const withoutOwnEntries = (seen: string) =>
+  seen.replaceAll(/\{\\?"id\\?":[^{}]*\\?"action\\?":\\?"(search|show_member)\\?"[^{}]*\}/g, '$1');
 
 describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', { timeout: 60_000 }, () => {
   let folder: string;
@@ -120,15 +124,18 @@ describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', {
     for (const asker of askers) if (asker !== undefined) cookies.set(asker, await app.cookieFor(asker));
     await database.close();
     const rows = await sortedDump(fileUrl('one.db'));
-    const before = await observeAs(fileUrl('one.db'), { cookies, dump, at: app.now() });
+    // Some answers are logged: a copy is asked, and PostgreSQL last.
+    copyFileSync(join(folder, 'one.db'), join(folder, 'asked.db'));
+    const before = await observeAs(fileUrl('asked.db'), { cookies, dump, at: app.now() });
 
     const counts = await moveBetween(fileUrl('one.db'), postgres.url);
     expect(counts.get('posts')).toBe(dump['posts']?.length);
     expect(await sortedDump(postgres.url)).toEqual(rows);
-    expect(await observeAs(postgres.url, { cookies, dump, at: app.now() })).toEqual(before);
 
     await moveBetween(postgres.url, fileUrl('two.db'));
     expect(await sortedDump(fileUrl('two.db'))).toEqual(rows);
+    const after = await observeAs(postgres.url, { cookies, dump, at: app.now() });
+    expect(after.map(withoutOwnEntries)).toEqual(before.map(withoutOwnEntries));
   });
 
   test('sequence numbers go on after the last one, also of rows that are gone', async () => {

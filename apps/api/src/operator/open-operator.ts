@@ -1,3 +1,4 @@
+import { freezeQueries } from '@ballast/db/queries/account-freezes';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
@@ -26,6 +27,8 @@ import { openStorage } from '../open-storage.ts';
 import { type RandomBytes, systemRandom } from '../privacy/random.ts';
 import { createServices } from '../services.ts';
 
+const passwordBytes = 32;
+
 // A command can run while the server runs. The server then sends the mails that a command committed within a minute, and ends
 // the streams of ended sessions within 15 seconds. No live news is sent.
 export async function openOperator(env: Env, log: Logger) {
@@ -44,12 +47,14 @@ export async function openOperator(env: Env, log: Logger) {
   origins.setPort(env.port);
   const toLogEntry = createLogEntries(shared);
   const staff = staffQueries(database);
+  const passwords = createPasswords();
   const services = createServices({
     ...shared,
     handles,
     erasure,
     erasureDelayHours: env.erasureDelayHours,
     onCall: env.onCall,
+    alertSettings: env.alertSettings,
     holdReports: env.holdReports,
     sessions,
     events,
@@ -66,7 +71,7 @@ export async function openOperator(env: Env, log: Logger) {
       toLogEntry,
       isSecure,
     }),
-    passwords: createPasswords(),
+    passwords,
     rateLimits: createRateLimits(false),
   });
   const alerts = createAlerts({
@@ -91,7 +96,10 @@ export async function openOperator(env: Env, log: Logger) {
     }),
     accounts: accountQueries(database),
     actions: operatorQueries(database),
-    createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, clock, random }),
+    freezes: freezeQueries(database),
+    /** Of a password that nobody knows. */
+    newPasswordHash: () => passwords.hash(random(passwordBytes).toString('base64url')),
+    createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, oldestKey, clock, random }),
     collectRecords: openRecords({ ...shared, admin: services.admin, contactEmail: env.mailAddresses.contact }),
     publicOrigin: origins.publicOrigin,
     contactEmail: env.mailAddresses.contact,

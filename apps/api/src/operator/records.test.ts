@@ -34,6 +34,7 @@ describe('ballast records', () => {
       'transparency.csv',
       'decisions.json',
       'complaints.csv',
+      'done-outside.json',
       'log.json',
       'log-counts.csv',
       'log-verification.json',

@@ -2,7 +2,13 @@ import { anonymousAuthor } from '@ballast/schema/authors';
 import { expect, test } from 'vitest';
 import { attributionOf } from './author.view.ts';
 
-const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
+const author = {
+  username: 'alder',
+  displayName: null,
+  profileImageId: null,
+  avatarColor: '#d9a066',
+  isProfileHidden: false,
+};
 
 test('a named item shows its author, an anonymous one does not', () => {
   expect(attributionOf({ authorId: 'a', authorSeal: null, author })).toMatchObject({

@@ -7,16 +7,21 @@ export type JoinedAuthor = {
   displayName: string | null;
   profileImageId: string | null;
   avatarColor: string;
+  isProfileHidden: boolean;
 } | null;
 
-export function toAuthorView(id: string, member: NonNullable<JoinedAuthor>): Author {
+/** What others see of the columns that name and picture a member. */
+export function shownNameOf(member: Omit<NonNullable<JoinedAuthor>, 'avatarColor'>) {
+  const { username, displayName, profileImageId, isProfileHidden } = member;
   return {
-    id,
-    username: member.username,
-    displayName: member.displayName ?? member.username,
-    profileImageUrl: member.profileImageId && mediaUrlOf(member.profileImageId),
-    avatarColor: member.avatarColor,
+    username,
+    displayName: (isProfileHidden ? null : displayName) ?? username,
+    profileImageUrl: isProfileHidden || profileImageId === null ? null : mediaUrlOf(profileImageId),
   };
+}
+
+export function toAuthorView(id: string, member: NonNullable<JoinedAuthor>): Author {
+  return { id, ...shownNameOf(member), avatarColor: member.avatarColor };
 }
 
 export type Attribution =

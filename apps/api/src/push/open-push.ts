@@ -18,13 +18,15 @@ import { createAnnouncements } from './announcements.ts';
 import { createBeatQueue } from './beat-queue.ts';
 import { createHostCheck } from './host-check.ts';
 import type { LookupAll } from './public-addresses.ts';
-import { createPushDeliveries } from './push-deliveries.ts';
+import { createPushDeliveries, type PushOrder } from './push-deliveries.ts';
 import type { PushKeys } from './push-keys.ts';
 import { createPushLimit } from './push-limit.ts';
 import { createPushTransport } from './push-transport.ts';
 import { createSubscriptionSeals } from './subscription-seals.ts';
 
 const maxPartlyDelivered = 10_000;
+
+const messageOrder = (memberId: string): PushOrder => ({ memberId, kinds: new Set(['message']), about: 'message' });
 
 type Deps = {
   database: Database;
@@ -36,6 +38,8 @@ type Deps = {
   keys: PushKeys;
   contactEmail: string;
   createCounter?: CreateCounter | undefined;
+  /** Counts in the memory of this machine. Default: of this process. */
+  createLocalCounter?: CreateCounter | undefined;
   agent: Agent;
   /** Default: the system's resolver. */
   lookupAll?: LookupAll | undefined;
@@ -47,10 +51,11 @@ type Deps = {
 export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps) {
   const { database, encryptionKeys, handles, hub, notices, sessions, keys, clock, random } = deps;
   const queries = pushSubscriptionQueries(database);
-  const limit = createPushLimit(createCounter);
+  const settings = settingsQueries(database);
+  const limit = createPushLimit(createCounter, deps.createLocalCounter);
   const deliveries = createPushDeliveries({
     queries,
-    settings: settingsQueries(database),
+    settings,
     seals: createSubscriptionSeals(encryptionKeys, random),
     transport: createPushTransport({ ...deps }),
     limit,
@@ -63,6 +68,7 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
   const announcements = createAnnouncements({
     findHidingMembers: createHidingMembersQuery(database),
     subscriptions: queries,
+    settings,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,
   });
@@ -71,8 +77,8 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
     memoMethod: () => new Set(),
   });
 
-  async function deliverToStaff(rowId: string, memberId: string): Promise<boolean> {
-    const isDelivered = await deliveries.deliverToStaff(memberId, deliveredIdsByRow.memo(rowId));
+  async function deliverToStaff(rowId: string, { memberId, isTrial }: PushMessage['push']): Promise<boolean> {
+    const isDelivered = await deliveries.deliverToStaff(memberId, isTrial === true, deliveredIdsByRow.memo(rowId));
     if (isDelivered) deliveredIdsByRow.delete(rowId);
     return isDelivered;
   }
@@ -89,13 +95,14 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
     },
 
     /** Delivers the row of a private message, or one for staff. @returns False if the row is to be tried again. */
-    async deliverRow(rowId: string, { memberId, isForStaff }: PushMessage['push']): Promise<boolean> {
-      if (isForStaff) return deliverToStaff(rowId, memberId);
-      const result = await deliveries.deliver({ memberId, kind: 'message' }, deliveredIdsByRow.memo(rowId));
+    async deliverRow(rowId: string, push: PushMessage['push']): Promise<boolean> {
+      if (push.isForStaff) return deliverToStaff(rowId, push);
+      const { memberId } = push;
+      const result = await deliveries.deliver(messageOrder(memberId), deliveredIdsByRow.memo(rowId));
       if (result === 'failed') return false;
       deliveredIdsByRow.delete(rowId);
       // The push message waits in memory: a waiting row would reveal that the member has a page open.
-      if (result === 'present') queue.add([memberId], 'message');
+      if (result === 'present') queue.add({ memberId, kind: 'message', about: 'message' });
       return true;
     },
 

@@ -7,17 +7,17 @@ import type { Hub } from '../events/hub.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
 import { isWanted, type NewsKind } from '../features/settings/wanted-news.policy.ts';
 import type { Handles } from '../privacy/handles.ts';
-import type { PushLimit } from './push-limit.ts';
+import type { PushAbout, PushLimit } from './push-limit.ts';
 import type { PushKind, PushTransport } from './push-transport.ts';
 import type { SubscriptionSeals } from './subscription-seals.ts';
 
-export type PushOrder = { memberId: string; kind: NewsKind };
+export type PushOrder = { memberId: string; kinds: ReadonlySet<NewsKind>; about: PushAbout };
 
 /** `finished`: sent, or nothing to send. `present`: the member has a page open. `failed`: a service did not accept it. */
 export type PushResult = 'finished' | 'present' | 'failed';
 
 /** True if a reader of the database can see that the push message was sent. */
-const isAboutMessage = ({ kind }: PushOrder): boolean => kind === 'message';
+const isAboutMessage = ({ about }: Pick<PushOrder, 'about'>): boolean => about === 'message';
 
 type Queries = ReturnType<typeof pushSubscriptionQueries>;
 type Row = Awaited<ReturnType<Queries['listOf']>>[number];
@@ -51,16 +51,18 @@ export function createPushDeliveries({
   /** Deliveries in progress, by member. Two concurrent ones would both count as the first of the hour. */
   const deliveriesByMember = new Map<string, Promise<unknown>>();
 
-  /** For a private message only messages count: its row must not depend on news about anonymous items. */
-  async function hasNews({ memberId, kind }: PushOrder): Promise<boolean> {
-    if (kind === 'message') {
+  async function hasNews({ memberId, about }: PushOrder): Promise<boolean> {
+    if (about === 'message') {
       return (await notices.conversationsWithNews({ id: memberId })).some(({ unreadCount }) => unreadCount > 0);
     }
     const handle = await handles.of(memberId);
-    return handle !== undefined && (await notices.news({ id: memberId, handle })).hasUnread;
+    return (
+      handle !== undefined &&
+      (await notices.news({ id: memberId, handle }, about === 'named' ? 'named' : 'all')).hasUnread
+    );
   }
 
-  async function validRows(order: PushOrder): Promise<Row[]> {
+  async function validRows(order: Pick<PushOrder, 'memberId' | 'about'>): Promise<Row[]> {
     const rows = await queries.listOf(order.memberId);
     if (rows.length === 0) return [];
     const endedSessions = await sessions.findEnded(rows.map(({ sessionId }) => sessionId));
@@ -80,14 +82,15 @@ export function createPushDeliveries({
   }
 
   async function deliver(order: PushOrder, deliveredIds: Set<string>): Promise<PushResult> {
-    const { memberId, kind } = order;
+    const { memberId, kinds, about } = order;
     const rows = (await validRows(order)).filter(({ id }) => !deliveredIds.has(id));
     if (rows.length === 0) return 'finished';
     const memberSettings = (await settings.get(memberId)) ?? defaultSettings;
-    if (!memberSettings.pushNotifications || !isWanted(kind, memberSettings)) return 'finished';
+    const isAnyWanted = [...kinds].some((kind) => isWanted(kind, memberSettings));
+    if (!memberSettings.pushNotifications || !isAnyWanted) return 'finished';
     // An earlier attempt reached another device of the member.
     const isPartlyDelivered = deliveredIds.size > 0;
-    if (!isPartlyDelivered && (await limit.isReached(memberId, isAboutMessage(order)))) return 'finished';
+    if (!isPartlyDelivered && (await limit.isReached(memberId, about))) return 'finished';
     if (!(await hasNews(order))) return 'finished';
     if (hub.hasStream(memberId)) return 'present';
 
@@ -95,7 +98,7 @@ export function createPushDeliveries({
     const foundBy = isAboutMessage(order) ? 'byMessages' : 'byOthers';
     const sent = await Promise.all(rows.map((row) => send(row, payload, foundBy)));
     for (const { id, outcome } of sent) if (outcome === 'accepted') deliveredIds.add(id);
-    if (!isPartlyDelivered && deliveredIds.size > 0) await limit.record(memberId, isAboutMessage(order));
+    if (!isPartlyDelivered && deliveredIds.size > 0) await limit.record(memberId, about);
     return sent.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'finished';
   }
 
@@ -119,10 +122,13 @@ export function createPushDeliveries({
      * To the devices of a staff member, whatever their settings as a member: a life may be at risk. Also while a page is open,
      * and without an hourly limit. @returns False if a service did not accept it.
      */
-    async deliverToStaff(memberId: string, deliveredIds: Set<string>): Promise<boolean> {
-      const rows = (await validRows({ memberId, kind: 'message' })).filter(({ id }) => !deliveredIds.has(id));
+    async deliverToStaff(memberId: string, isTrial: boolean, deliveredIds: Set<string>): Promise<boolean> {
+      const rows = (await validRows({ memberId, about: 'message' })).filter(({ id }) => !deliveredIds.has(id));
       const isDiscreet = (await settings.get(memberId))?.discreetNotifications ?? false;
-      const payload = isDiscreet ? pushPayloads.discreetStaff : pushPayloads.staff;
+      const [discreet, named] = isTrial
+        ? [pushPayloads.discreetTrial, pushPayloads.trial]
+        : [pushPayloads.discreetStaff, pushPayloads.staff];
+      const payload = isDiscreet ? discreet : named;
       const sent = await Promise.all(rows.map((row) => send(row, payload, 'byMessages', 'staff')));
       for (const { id, outcome } of sent) if (outcome === 'accepted') deliveredIds.add(id);
       return sent.every(({ outcome }) => outcome !== 'failed');

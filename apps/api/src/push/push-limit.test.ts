@@ -16,18 +16,28 @@ function watchedLimit() {
 
 test('a push message that may be about an anonymous item uses no counter in Redis', async () => {
   const { limit, countOperations } = watchedLimit();
-  expect(await limit.isReached('alder', false)).toBe(false);
-  await limit.record('alder', false);
-  expect(await limit.isReached('alder', false)).toBe(true);
-  expect(countOperations()).toBe(0);
-  expect(await limit.isReached('alder', true)).toBe(false);
-  await limit.reset('alder');
-  expect(await limit.isReached('alder', false)).toBe(false);
+  for (const about of ['named', 'anonymous'] as const) {
+    expect(await limit.isReached('alder', about)).toBe(false);
+    await limit.record('alder', about);
+    expect(await limit.isReached('alder', about)).toBe(true);
+    await limit.reset('alder');
+    expect(await limit.isReached('alder', about)).toBe(false);
+  }
+  expect(countOperations()).toBe(2);
 });
 
-test('a push message about a private message is counted in both counters', async () => {
+test.each([
+  ['message', { message: true, named: true, anonymous: true }],
+  ['named', { message: false, named: true, anonymous: true }],
+  ['anonymous', { message: false, named: false, anonymous: true }],
+] as const)('after one about %s, the limits reached are %j', async (sent, expected) => {
   const { limit } = watchedLimit();
-  await limit.record('alder', true);
-  expect([await limit.isReached('alder', true), await limit.isReached('alder', false)]).toEqual([true, true]);
-  expect(await limit.isReached('birch', true)).toBe(false);
+  await limit.record('alder', sent);
+  const reached = Object.fromEntries(
+    await Promise.all(
+      (['message', 'named', 'anonymous'] as const).map(async (about) => [about, await limit.isReached('alder', about)]),
+    ),
+  );
+  expect(reached).toEqual(expected);
+  expect(await limit.isReached('birch', sent)).toBe(false);
 });

@@ -2,28 +2,40 @@ import type { CreateCounter } from '../limits/counters.ts';
 import { createMemoryCounter, requireCount } from '../limits/counters.ts';
 
 const hourSeconds = 60 * 60;
+const abouts = ['message', 'named', 'anonymous'] as const;
+/**
+ * What a push message is about, and so what it may depend on: private messages alone, also news of named items, or everything.
+ * Whoever causes news of a named item must not learn from the device whether other news waits.
+ */
+export type PushAbout = (typeof abouts)[number];
 
-/** Two counts: the row of a private message must not depend on news about anonymous items (docs/anonymity.md, rule 8). */
-export function createPushLimit(createCounter: CreateCounter) {
+/**
+ * One push message an hour about each, and none about an anonymous item after any other. What is sent about messages or named
+ * items does not depend on what was sent about anonymous ones: the next message would tell (docs/anonymity.md, rule 16).
+ */
+export function createPushLimit(createCounter: CreateCounter, createLocalCounter = createMemoryCounter) {
   const limit = { points: 1, seconds: hourSeconds };
-  const messagePushes = createCounter('pushes', limit);
-  // Not in Redis, where the times of the counts would reveal the author of an anonymous item.
-  const allPushes = createMemoryCounter('pushes at beats', limit);
+  const counters = {
+    message: createCounter('pushes', limit),
+    // Not in Redis, where the times of the counts would reveal the author of an anonymous item.
+    named: createLocalCounter('pushes about named items', limit),
+    anonymous: createLocalCounter('pushes at beats', limit),
+  };
 
   return {
-    async isReached(memberId: string, isAboutMessage: boolean): Promise<boolean> {
-      const count = await requireCount((isAboutMessage ? messagePushes : allPushes).get(memberId));
+    async isReached(memberId: string, about: PushAbout): Promise<boolean> {
+      const count = await requireCount(counters[about].get(memberId));
       return (count?.consumedPoints ?? 0) > 0;
     },
 
-    async record(memberId: string, isAboutMessage: boolean): Promise<void> {
-      await allPushes.penalty(memberId);
-      if (isAboutMessage) await requireCount(messagePushes.penalty(memberId));
+    async record(memberId: string, about: PushAbout): Promise<void> {
+      for (const counted of abouts.slice(abouts.indexOf(about)))
+        await requireCount(counters[counted].penalty(memberId));
     },
 
     /** Call it after a visit of the member. */
     async reset(memberId: string): Promise<void> {
-      await Promise.all([messagePushes.delete(memberId), allPushes.delete(memberId)]);
+      await Promise.all(Object.values(counters).map((counter) => counter.delete(memberId)));
     },
   };
 }

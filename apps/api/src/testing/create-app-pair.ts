@@ -85,6 +85,10 @@ export async function createAppPair(
     advanceMs(ms) {
       for (const app of both) app.advanceMs(ms);
     },
+    async tellDecisions() {
+      await first.tellDecisions();
+      second.advanceMs(Date.parse(first.now()) - Date.parse(second.now()));
+    },
     async fillThreadIndex() {
       for (const app of both) await app.fillThreadIndex();
     },

@@ -3,23 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@ballast/db/database';
+import { freezeQueries } from '@ballast/db/queries/account-freezes';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { openSqliteInMemory } from '@ballast/db/testing';
+import { meterQueries, type Work } from '@ballast/db/work-meter';
+import { tellAtOf } from '@ballast/schema/decision-telling';
 import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
-import { createLogEntries } from '../auth/log-entries.ts';
+import { createLogEntries, operatorSession } from '../auth/log-entries.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
+import type { DiskSpace } from '../disk-space.ts';
 import { tickMs } from '../events/beat-wheel.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
+import { createAccountTasks } from '../features/accounts/account-tasks.ts';
 import { openAlerts } from '../features/alerts/open-alerts.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
 import { createUnsubscribeTokens } from '../features/digest/unsubscribe-tokens.ts';
+import { openTelling } from '../features/moderation/open-telling.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
@@ -60,7 +66,10 @@ export type TestAppOptions = OutboxOptions & {
   erasureDelayHours?: number;
   onCall?: string;
   onCallEmails?: readonly string[];
+  readDisks?: () => Promise<DiskSpace[]>;
   holdReports?: number;
+  /** After each decision, advances the clock by the time in which it can be taken back, and tells members of it. */
+  tellsAtOnce?: boolean;
   encryptionKeys?: readonly Buffer[];
   /** How long the erasure ledger keeps an entry. */
   backupDays?: number;
@@ -90,7 +99,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 export async function createTestApp(options: TestAppOptions = {}) {
   const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, memberColumns } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
-  const untraced = options.database ?? openSqliteInMemory();
+  const untraced = meterQueries(options.database ?? openSqliteInMemory());
   const { tracer } = options;
   const database = tracer ? traceQueries(untraced, tracer) : untraced;
   let seeded = createSeededRandom(seed);
@@ -157,17 +166,40 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const openTestDigest = (outgoing: Mail) =>
     openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
   const digest = openTestDigest(mail);
+  const alertSettings = {
+    alertTimes: { urgent: [15, 30, 60], harm: [60, 180] },
+    onCallEmails: options.onCallEmails ?? [],
+    hasWebhook: options.webhook !== undefined,
+  };
   const openTestAlerts = () =>
     openAlerts({
       ...shared,
       log,
       mail,
-      hasWebhook: options.webhook !== undefined,
-      afterMinutes: [15, 30, 60],
-      onCallEmails: options.onCallEmails ?? [],
+      ...alertSettings,
+      reportsEmail: testMailAddresses.reports,
+      readDisks: options.readDisks ?? (async () => []),
       publicOrigin: origins.publicOrigin,
     });
+  const telling = openTelling({ database, erasure, news: events.news, announce: push.announce, clock, log });
+  async function tellDecisions(): Promise<void> {
+    now = tellAtOf(now);
+    await telling.run();
+  }
+  const freezes = freezeQueries(database);
+  const accountTasks = createAccountTasks({
+    ...shared,
+    ...erasure,
+    mail,
+    publicOrigin: origins.publicOrigin,
+    contactEmail: testMailAddresses.contact,
+  });
   const metrics = createMetrics({ mail: outbox, state: createServerState({ database, dataDir: folder, clock }) });
+  const limiter = createRateLimits(rateLimits, {
+    createCounter: options.createCounter,
+    onRefused: metrics.countRefusal,
+  });
+  const works: Work[] = [];
   const app = createApp({
     ...shared,
     media,
@@ -180,10 +212,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
     notices,
     push,
     passwords: options.passwords ?? plainPasswords,
-    rateLimits: createRateLimits(rateLimits, {
-      createCounter: options.createCounter,
-      onRefused: metrics.countRefusal,
-    }),
+    rateLimits: {
+      ...limiter,
+      chargeWork(caller, work, cost) {
+        works.push(work);
+        limiter.chargeWork(caller, work, cost);
+      },
+    },
     metrics,
     tracer,
     isMailDelayed: outbox.isDelayed,
@@ -191,6 +226,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     metricsToken: options.metricsToken,
     erasureDelayHours,
     onCall: options.onCall,
+    alertSettings,
     holdReports: options.holdReports ?? 3,
     clock,
     random,
@@ -218,7 +254,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
   async function request(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (asker !== undefined) headers.set('cookie', await signIns.cookieFor(asker));
-    return app.request(path, { ...init, headers });
+    const response = await app.request(path, { ...init, headers });
+    if (options.tellsAtOnce && /\/(moderation\.)?decide\b/.test(path)) await tellDecisions();
+    return response;
   }
 
   return {
@@ -230,6 +268,12 @@ export async function createTestApp(options: TestAppOptions = {}) {
     events,
     push,
     beat,
+    /** Runs `act`, and returns what each of its calls read and wrote, as it is charged. */
+    async worksOf(act: () => Promise<unknown>): Promise<Work[]> {
+      works.length = 0;
+      await act();
+      return [...works];
+    },
     /** After this, whether notices read the database does not depend on real time. */
     fillThreadIndex: notices.fillThreadIndex,
     metrics,
@@ -272,6 +316,17 @@ export async function createTestApp(options: TestAppOptions = {}) {
         onTick();
       }
       await beat();
+    },
+    runAccountTasks: accountTasks.run,
+    /** Tells members of the decisions that are due, as the server does every 20 seconds. */
+    tellDue: telling.run,
+    /** Advances the clock until no decision can be taken back without a reason, and tells members of all. */
+    tellDecisions,
+    /** Ends the freeze of an account, as the operator does. */
+    async thaw(name: string): Promise<void> {
+      const entry = toLogEntry(operatorSession, { action: 'thaw_member', targetType: 'member' });
+      await freezes.thaw({ userId: signIns.idOf(name), handover: undefined, mail: undefined, entry });
+      await freezes.showNamed(signIns.idOf(name));
     },
     appoint: signIns.appoint,
     signInAsAdmin: signIns.signInAsAdmin,

@@ -30,6 +30,8 @@ export type Meta = {
   /** What a call spends of the limit of reads. By default 1, and 0 for a mutation with a limit of its own. */
   cost?: number;
   sanction?: SanctionedAction;
+  /** Changes what opens the account, so it is refused while a change of address waits for its day. */
+  changesCredentials?: true;
   /** For a public procedure: counts a member's calls by member. By default all are counted by network address. */
   limitBy?: 'member or address';
   /** Calls that are refunded: refused forms count in `refusedSignUps` instead, successes in the account's limit. */

@@ -4,6 +4,7 @@ import type { AppError } from '../errors/app-error.ts';
 import type { Client } from '../http/client.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
+import type { TextBytes } from './text-bytes.ts';
 import type { WatchProcedure } from './watch-procedure.ts';
 
 export type Context = {
@@ -15,6 +16,7 @@ export type Context = {
   readAdmin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
+  textBytes: TextBytes;
   watchProcedure: WatchProcedure;
   /** Set for a read that a REST path needs for its write. It is counted, but takes no place among the reads in flight. */
   isPartOfWrite?: true | undefined;

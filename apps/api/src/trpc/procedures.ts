@@ -1,10 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
+import { meter, noWork } from '@ballast/db/work-meter';
 import { passwordInput } from '@ballast/schema/password';
 import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import * as z from 'zod';
 import { isAdmin } from '../auth/admin-sessions.ts';
+import { actorOf } from '../auth/log-entries.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
+import { nothingToEnd } from '../limits/read-limits.ts';
 import { costOf, type Meta } from './access.ts';
 import type { Context } from './context.ts';
 import { formatError, refusalOf } from './errors.ts';
@@ -17,11 +19,6 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
 
-/** The calls of a batch start in different turns of the event loop, so that other requests wait for one call at most. */
-async function waitForTurn(batchIndex: number): Promise<void> {
-  for (let turns = 0; turns < batchIndex; turns += 1) await setImmediate();
-}
-
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
 /** The refusal of a malformed body has no `fields`. */
@@ -30,9 +27,9 @@ function isRefusedForm(result: Result): boolean {
   return refusal?.code === 'USERNAME_TAKEN' || (refusal?.code === 'BAD_INPUT' && refusal.fields !== undefined);
 }
 
-/** Includes a request for the second factor: others at the address must not notice that either. */
+/** Includes what only the right password is answered with: others at the address must not notice that either. */
 const isRightPassword = (result: Result): boolean =>
-  result.ok || refusalOf(result.error)?.code === 'TWO_FACTOR_REQUIRED';
+  result.ok || ['TWO_FACTOR_REQUIRED', 'FROZEN'].includes(refusalOf(result.error)?.code ?? '');
 
 async function withLimit<Outcome extends Result>(
   { rateLimits, client, viewer, services }: Context,
@@ -52,25 +49,49 @@ async function withLimit<Outcome extends Result>(
   return result;
 }
 
-/** A batch takes the places of all its calls at once, because it waits for its turn inside `run`. */
+/** Calls that wait for their turn inside `run` have their places among the reads in flight. */
 async function withReadLimit<Outcome>(
   { rateLimits, client, viewer, isPartOfWrite }: Context,
   cost: number,
   type: TRPCProcedureType,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (cost === 0) return run();
   const caller = { account: viewer?.id, client };
+  let endRead = nothingToEnd;
   if (type === 'mutation' || isPartOfWrite) {
-    rateLimits.spendRead(caller, cost);
-    return run();
+    if (cost > 0) rateLimits.spendRead(caller, cost);
+  } else {
+    endRead = rateLimits.startRead(caller, cost);
   }
-  const endRead = rateLimits.startRead(caller, cost);
+  const work = noWork();
   try {
-    return await run();
+    return await meter(work, run);
   } finally {
     endRead();
+    rateLimits.chargeWork(caller, work, cost);
   }
+}
+
+function inTurn<Outcome>(
+  { rateLimits, client, viewer, isPartOfWrite }: Context,
+  type: TRPCProcedureType,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const caller = { account: viewer?.id, client };
+  const isRead = type !== 'mutation' && !isPartOfWrite;
+  return isRead ? rateLimits.readInTurn(caller, run) : rateLimits.startInTurn(caller, run);
+}
+
+type Call = { path: string; type: TRPCProcedureType; getRawInput: () => Promise<unknown> };
+
+/** Visitors and the admin key have no account. */
+async function spendText(
+  { rateLimits, textBytes }: Context,
+  account: string | undefined,
+  { path, type, getRawInput }: Call,
+): Promise<void> {
+  if (type !== 'mutation' || account === undefined) return;
+  await rateLimits.spendText(account, textBytes(path, await getRawInput()));
 }
 
 const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> =>
@@ -78,12 +99,16 @@ const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> 
 
 export function publicProcedure(publicMeta: Omit<Meta, 'access'>) {
   const meta = { ...publicMeta, access: 'public' } as const;
-  return t.procedure.meta(meta).use(({ ctx, next, path, type, batchIndex }) =>
+  return t.procedure.meta(meta).use(({ ctx, next, path, type, getRawInput }) =>
     ctx.watchProcedure(path, () =>
       withReadLimit(ctx, costOf(meta, type), type, async () => {
-        if (batchIndex > 0) await waitForTurn(batchIndex);
         const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
-        return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
+        return withLimit(caller, meta, (addressRefusal) =>
+          inTurn(ctx, type, async () => {
+            await spendText(ctx, caller.viewer?.id, { path, type, getRawInput });
+            return next({ ctx: { addressRefusal } });
+          }),
+        );
       }),
     ),
   );
@@ -93,23 +118,24 @@ type MemberMeta = Omit<Meta, 'access' | 'limitBy' | 'password'>;
 
 export function memberProcedure(memberMeta: MemberMeta & Pick<Meta, 'password'>) {
   const meta = { ...memberMeta, access: 'member' } as const;
-  return t.procedure.meta(meta).use(({ ctx, next, path, type, batchIndex, getRawInput }) =>
+  return t.procedure.meta(meta).use(({ ctx, next, path, type, getRawInput }) =>
     ctx.watchProcedure(path, async () => {
       const { viewer } = ctx;
       if (!viewer) throw new AppError('NOT_SIGNED_IN');
       const run = async () => {
-        if (type === 'mutation') {
-          // A slow body must not carry a write past the end of the session, or the start of a suspension.
-          await getRawInput();
-          if (!(await ctx.sessionExists(viewer))) throw new AppError('NOT_SIGNED_IN');
-        }
-        if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
-        return next({ ctx: { viewer } });
+        // A slow body must not carry a write past the end of the session, or the start of a suspension.
+        if (type === 'mutation') await getRawInput();
+        return inTurn(ctx, type, async () => {
+          if (type === 'mutation' && !(await ctx.sessionExists(viewer))) throw new AppError('NOT_SIGNED_IN');
+          if (meta.changesCredentials) await ctx.services.email.refuseIfAwaited(viewer);
+          if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
+          await spendText(ctx, viewer.id, { path, type, getRawInput });
+          return next({ ctx: { viewer } });
+        });
       };
-      const result = await withReadLimit(ctx, costOf(meta, type), type, async () => {
-        if (batchIndex > 0) await waitForTurn(batchIndex);
-        return meta.limit ? withLimit(ctx, meta, run) : run();
-      });
+      const result = await withReadLimit(ctx, costOf(meta, type), type, () =>
+        meta.limit ? withLimit(ctx, meta, run) : run(),
+      );
       // The member may have deleted their account in another tab meanwhile.
       if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
       return result;
@@ -156,21 +182,19 @@ async function requireAdminSession(ctx: Context, access: 'staff' | 'admin', getR
 }
 
 /** `ctx.admin` is the session of a moderator or admin. Sessions of members do not open it. */
-export const staffProcedure = (meta: Pick<Meta, 'masking'>) =>
-  t.procedure.meta({ ...meta, access: 'staff' }).use(({ ctx, next, path, getRawInput }) =>
+const createAdminAreaProcedure = (access: 'staff' | 'admin') => (meta: Pick<Meta, 'masking' | 'limit'>) =>
+  t.procedure.meta({ ...meta, access }).use(({ ctx, next, path, type, getRawInput }) =>
     ctx.watchProcedure(path, async () => {
-      const admin = await requireAdminSession(ctx, 'staff', getRawInput);
+      const admin = await requireAdminSession(ctx, access, getRawInput);
+      const caller = { address: ctx.client.networkAddress(), account: actorOf(admin) };
+      if (meta.limit) await ctx.rateLimits.consume(meta.limit, caller);
+      await spendText(ctx, admin.staff?.userId, { path, type, getRawInput });
       return next({ ctx: { admin } });
     }),
   );
 
-export const adminProcedure = (meta: Pick<Meta, 'masking'>) =>
-  t.procedure.meta({ ...meta, access: 'admin' }).use(({ ctx, next, path, getRawInput }) =>
-    ctx.watchProcedure(path, async () => {
-      const admin = await requireAdminSession(ctx, 'admin', getRawInput);
-      return next({ ctx: { admin } });
-    }),
-  );
+export const staffProcedure = createAdminAreaProcedure('staff');
+export const adminProcedure = createAdminAreaProcedure('admin');
 
 export const createRouter = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -107,7 +107,7 @@ test('a member resets the password, turns on two-factor sign-in, adds a passkey,
   await confirmEmail(page, await linkTo('/verify-email', newEmail));
   await page.goto('/settings');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
-  await undoEmailChange(page, undoLink);
+  await undoEmailChange(page, undoLink, member.password);
   await resetPassword(page, await linkTo('/reset-password'), passwordAfterUndo);
   // Undoing also turned two-factor sign-in off: it was turned on less than 14 days ago, perhaps by the thief of the account.
   await signIn(page, { email, password: passwordAfterUndo });

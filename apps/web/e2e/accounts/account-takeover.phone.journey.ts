@@ -2,7 +2,7 @@ import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn } from './account-pages.ts';
-import { confirmEmail, requestPasswordReset, resetPassword } from './mailed-links.ts';
+import { requestPasswordReset, resetPassword } from './mailed-links.ts';
 
 const newPassword = 'moss on the north side';
 
@@ -39,17 +39,34 @@ test('the owner of an address takes an account over, and erases what a stranger 
   await stranger.dispose();
 });
 
-test('a member who confirms their address is asked on the page of the link, and keeps it all', async ({
+test('a member who confirms their address with the code, signed in, keeps everything and is asked nothing', async ({
   page,
   mailbox,
 }) => {
   const { email } = await signUpByApi(page.request, 'birch');
   await page.request.post('/api/community/posts', { data: { content: 'My own.', isAnonymous: true } });
-  await confirmEmail(page, await mailbox.linkTo('/verify-email', email));
-  await expect(page.getByText(/already held one story\./)).toBeVisible();
+  await page.goto('/settings');
+  const code = page.getByLabel('The code in that mail');
+  await code.scrollIntoViewIfNeeded();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'It is mine, keep it' }).click();
-  await expect(page.getByText('Good. It all stays.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the feed' }).click();
-  await expect(page.getByText('My own.', { exact: true })).toBeVisible();
+  await code.fill(await mailbox.codeFor(email));
+  await code.press('Enter');
+  await expect(page.getByText('Confirmed: mail gets to you here.')).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await expect(page.getByText(/already held/)).toHaveCount(0);
+});
+
+test('a visitor who opens the link with the password keeps everything', async ({ page, mailbox }) => {
+  const { email, password } = await signUpByApi(page.request, 'birch');
+  await page.context().clearCookies();
+  await page.goto(await mailbox.linkTo('/verify-email', email));
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(
+    page.getByText(
+      'Thank you. That address is confirmed. You sign in with it, now or from the day that your settings show.',
+      { exact: true },
+    ),
+  ).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('a member confirms the email, resets the password, changes the email and un
   await page.goto('/settings');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 
-  await undoEmailChange(page, undoLink);
+  await undoEmailChange(page, undoLink, firstNewPassword);
   await resetPassword(page, await mailbox.linkTo('/reset-password', email), secondNewPassword);
   await signIn(page, { email, password: secondNewPassword });
   await expect(accountButton(page)).toBeVisible();

@@ -40,9 +40,11 @@ export async function requestEmailChange(page: Page, newEmail: string, password:
   await expect(page.getByText(`A link is on its way to ${newEmail}.`)).toBeVisible();
 }
 
-/** Opens the link that was mailed to the old e-mail address, and keeps that address. */
-export async function undoEmailChange(page: Page, link: string): Promise<void> {
+/** Opens the link that was mailed to the old e-mail address, and keeps that address, with the unchanged password. */
+export async function undoEmailChange(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
+  await button(page, 'Keep my old address').click();
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await button(page, 'Keep my old address').click();
   await expect(page.getByText(/^You keep your old address/)).toBeVisible();
 }

@@ -15,14 +15,14 @@ test('revealing an author needs a reason and is logged; the author is shown once
   await revealButton.click();
   const dialog = page.getByRole('dialog', { name: 'Reveal author' });
   await expect(dialog).toContainText('It is logged for good');
-  await expect(dialog).toContainText('the member is told');
+  await expect(dialog).toContainText('they are told');
   await expectAccessible(page);
   await dialog.getByLabel('Your reason').fill('Too short');
-  await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
+  await dialog.getByRole('button', { name: 'Reveal and tell them' }).click();
   await expect(dialog.getByText('Please give a reason of at least 10 characters.')).toBeVisible();
   await expect(dialog.getByLabel('Your reason')).toBeFocused();
   await dialog.getByLabel('Your reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
+  await dialog.getByRole('button', { name: 'Reveal and tell them' }).click();
   await expect(dialog.getByText(`@${member.username}`)).toBeVisible();
   await expect(dialog.getByText(member.id)).toBeVisible();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('revealing an author needs a reason and is logged; the author is shown once
 
   await tab(page, 'Log').click();
   const entry = record(page, reason);
-  await expect(entry).toContainText('Revealed an author');
+  await expect(entry).toContainText('Looked up a member');
   await expect(entry).toContainText(postId);
   await expect(page.getByText(member.username)).toHaveCount(0);
 });
@@ -64,7 +64,7 @@ test('an admin reads a report, reveals the author and opens its case', async ({ 
   await report.getByRole('button', { name: 'Reveal author' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your reason').fill(`Somebody fears for him (${tag}).`);
-  await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
+  await dialog.getByRole('button', { name: 'Reveal and tell them' }).click();
   await expect(dialog.getByText(`@${author.username}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close and seal' }).click();
   await expect(dialog).toHaveCount(0);
@@ -122,7 +122,8 @@ test('a case with its forms fits 320 px with 200 % text', async ({ page, otherMe
   const heading = page.getByRole('heading', { name: 'Someone may be in danger' });
   await expect(heading).toBeFocused();
   await page.keyboard.press('s');
-  await expect(page.getByText(`And from the neighbour of ${tag}.`)).toBeVisible();
+  const comments = page.getByRole('group').filter({ hasText: 'The comments under it' });
+  await expect(comments.getByText(`And from the neighbour of ${tag}.`)).toBeVisible();
   await expect(page.getByText(`No earlier action on anything with the name @${author.username}.`)).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByLabel('A note for the team')).toBeFocused();

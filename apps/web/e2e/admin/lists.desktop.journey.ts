@@ -95,10 +95,10 @@ test('arrow keys, Home and End select tabs, and Back returns to the former tab',
   await expect(tab(page, 'Posts')).toBeFocused();
   await expect(page).toHaveURL(/\/admin\?tab=posts$/);
   await page.keyboard.press('End');
-  await expect(tab(page, 'Log')).toBeFocused();
+  await expect(tab(page, 'Figures')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Users')).toBeFocused();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?tab=users$/);
   await page.goBack();
-  await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Figures')).toHaveAttribute('aria-selected', 'true');
 });

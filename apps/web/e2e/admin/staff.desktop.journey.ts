@@ -47,7 +47,7 @@ test('an appointment takes the chosen passkeys, and removing one ends the sessio
   await expect(record(adminPage, `@${member.username}`)).toContainText('Moderator');
   await expect(username).toBeFocused();
 
-  await page.goto('/admin?tab=cases');
+  await page.goto('/admin');
   await page.getByRole('button', { name: /passkey/i }).click();
   await expect(page.getByText(`@${member.username}, moderator`)).toBeVisible();
 

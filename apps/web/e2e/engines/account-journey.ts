@@ -75,5 +75,7 @@ export async function playAccountJourney({ engine, url, mailDir }: { engine: Eng
   await see('text', 'Thank you. That address is confirmed');
   await engine.open(undoLink);
   await click('button', 'Keep my old address');
+  await fill('Your password', nextPassword);
+  await click('button', 'Keep my old address');
   await see('text', 'You keep your old address');
 }

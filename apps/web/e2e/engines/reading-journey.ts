@@ -18,7 +18,7 @@ const article = `(document.querySelector('[role=feed] article')?.textContent ?? 
 const showsStory = `${article}.includes(${JSON.stringify(story)})`;
 
 /** Posts with a topic, open to read, and finds the story under its topic. Returns its id. */
-async function postOpenStory(url: string, { click, fill, until }: Screen): Promise<string> {
+async function postOpenStory(url: string, { click, clickAndClose, fill, until }: Screen): Promise<string> {
   await click('button', 'Create post');
   await fill('Your story', story);
   await click('button', 'Sleep');
@@ -27,11 +27,11 @@ async function postOpenStory(url: string, { click, fill, until }: Screen): Promi
   await until(showsStory);
   await until(`document.querySelector('[role=dialog]') === null`);
   await click('button', 'Topics');
-  await click('button', 'Sleep');
+  await clickAndClose('Sleep');
   await until(`location.search === '?topic=sleep'`);
   await until(showsStory);
   await click('button', 'Only: Sleep');
-  await click('button', 'Read all posts');
+  await clickAndClose('Read all posts');
   await until(`location.search === ''`);
   const stories: { id: string; content: string }[] = await (await fetch(`${url}/api/stories`)).json();
   return stories.find(({ content }) => content === story)?.id ?? '';

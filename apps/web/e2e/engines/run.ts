@@ -4,13 +4,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { phone } from '../support/browser.ts';
-import { startServer } from '../support/server.ts';
+import { adminKey, startServer } from '../support/server.ts';
 import { playAccountJourney } from './account-journey.ts';
 import { openChromium } from './chromium-engine.ts';
 import type { Engine, Size } from './engine.ts';
 import { openFirefox } from './firefox-engine.ts';
 import { playMainJourney } from './main-journey.ts';
 import { miniBrowser, openWebKit, virtualDisplay, webkitDriver } from './webkit-engine.ts';
+import { playWorkbenchJourney } from './workbench-journey.ts';
 
 const firefox = '/usr/bin/firefox-esr';
 
@@ -30,10 +31,11 @@ type Journey = (server: { engine: Engine; url: string; mailDir: string }) => Pro
 const journeys: Record<string, Journey> = {
   main: ({ engine, url }) => playMainJourney({ engine, url, readColour }),
   account: playAccountJourney,
+  workbench: playWorkbenchJourney,
 };
 
 async function play(name: string, open: (size: Size) => Promise<Engine>, journey: Journey): Promise<void> {
-  const { url, mailDir, stop } = await startServer({ RATE_LIMITS: 'off' });
+  const { url, mailDir, stop } = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
   const engine = await open(phone.viewport);
   try {
     await journey({ engine, url, mailDir });

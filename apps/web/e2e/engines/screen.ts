@@ -5,12 +5,14 @@ export type Kind = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'text';
 
 const timeoutMs = 20_000;
 const retryMs = 50;
+const clickAgainMs = 5000;
 
 /**
  * Runs in the page: scrolls to the first visible element whose name starts or ends with `name`, and returns its centre. Looks only
- * into the topmost dialog if one is open. Null if there is no such element, or if another element covers it.
+ * into the topmost dialog if one is open. Null if there is no such element, if another element covers it, or while it moves. A
+ * transition begins up to two frames after its element appears, and on a busy machine a frame can take longer than a retry.
  */
-function locate(kind: Kind, name: string): { x: number; y: number } | null {
+async function locate(kind: Kind, name: string): Promise<{ x: number; y: number } | null> {
   const selectors = {
     button: 'button, summary',
     link: 'a[href]',
@@ -40,7 +42,21 @@ function locate(kind: Kind, name: string): { x: number; y: number } | null {
     const { isCovered, isCut } = look();
     if (isCovered || isCut) element.scrollIntoView({ block: 'center' });
     const seen = look();
-    if (!seen.isCovered) return seen.centre;
+    if (seen.isCovered) continue;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity &&
+          effect instanceof KeyframeEffect &&
+          effect.target?.contains(element),
+      );
+    const { centre, isCovered: isCoveredNow } = look();
+    const isStill = !isMoving && centre.x === seen.centre.x && centre.y === seen.centre.y;
+    return isStill && !isCoveredNow ? centre : null;
   }
   return null;
 }
@@ -51,6 +67,9 @@ function isFieldFocused(name: string): boolean {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   return (field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '').trim().startsWith(name);
 }
+
+/** For the message of a failure. */
+const whatIsSeen = `location.href + ' ' + (document.querySelector('[role=dialog]') ?? document.body).innerText.slice(0, 300)`;
 
 const isPoint = (value: unknown): value is { x: number; y: number } =>
   typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
@@ -64,20 +83,18 @@ export function createScreen(engine: Engine) {
       // During a navigation the page cannot evaluate.
       const value = await engine.evaluate(expression).catch(() => undefined);
       if (value) return value;
-      if (Date.now() > deadlineMs) throw new Error(`Still false after ${waitMs / 1000} s: ${expression.slice(-200)}`);
+      if (Date.now() > deadlineMs) {
+        const seen = await engine.evaluate(whatIsSeen).catch(() => undefined);
+        throw new Error(`Still false after ${waitMs / 1000} s: ${expression.slice(-200)}\nSeen: ${String(seen)}`);
+      }
       await wait(retryMs);
     }
   }
 
   async function find(kind: Kind, name: string): Promise<{ x: number; y: number }> {
-    for (let before = { x: -1, y: -1 }; ; ) {
-      const point = await until(`(${locate})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`);
-      if (!isPoint(point)) throw new Error(`${name} has no position.`);
-      // Waits until an opening dialog has stopped moving.
-      if (point.x === before.x && point.y === before.y) return point;
-      before = point;
-      await wait(retryMs);
-    }
+    const point = await until(`(${locate})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`);
+    if (!isPoint(point)) throw new Error(`${name} has no position.`);
+    return point;
   }
 
   async function click(kind: Kind, name: string): Promise<void> {
@@ -85,9 +102,17 @@ export function createScreen(engine: Engine) {
     await engine.clickAt(x, y);
   }
 
+  /** Presses the button of a dialog that closes it; again while the dialog stands, because WebKit's driver may lose a click. */
+  async function clickAndClose(name: string): Promise<void> {
+    const isClosed = `document.querySelector('[role=dialog]') === null`;
+    do await click('button', name);
+    while (!(await until(isClosed, clickAgainMs).catch(() => engine.evaluate(isClosed))));
+  }
+
   return {
     until,
     click,
+    clickAndClose,
     see: async (kind: Kind, name: string): Promise<void> => void (await find(kind, name)),
     async fill(name: string, text: string): Promise<void> {
       // A dialog that has just opened may move the focus away: click again.

@@ -170,11 +170,13 @@ export const visitorPageRows: readonly PageRow[] = [
   },
   { path: '/verify-email', heading: 'Confirm your email', links: [['Go to settings', '/settings']] },
   { path: '/undo-email', heading: 'Keep your old email', links: [['Get a new password', '/forgot-password']] },
+  { path: '/freeze', heading: 'Freeze the account', links: [['Write to us', '/contact']] },
   { path: '/remove-passkeys', heading: 'Remove the passkeys', links: [['Go to settings', '/settings']] },
   { path: '/unsubscribe', heading: 'No more daily mails', links: [['Go to settings', '/settings']] },
   { path: '/reset-password#token', heading: 'Choose a new password', texts: ['Save new password'] },
   { path: '/verify-email#token', heading: 'Confirm your email', texts: ['Confirm this address'] },
   { path: '/undo-email#token', heading: 'Keep your old email', texts: ['Keep my old address'] },
+  { path: '/freeze#token', heading: 'Freeze the account', texts: ['Freeze the account'] },
   { path: '/remove-passkeys#token', heading: 'Remove the passkeys', texts: ['Show them'] },
   { path: '/unsubscribe#token', heading: 'No more daily mails', texts: ['Stop the daily mail'] },
 ];

@@ -26,6 +26,8 @@ test('an admin can do everything by keyboard', async ({ page, otherMember }) => 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Cases/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Search')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Reports')).toHaveAttribute('aria-selected', 'true');
   await expect(record(page, text)).toBeVisible();
   await pressOn(page, /^Log ?out/i);

@@ -29,6 +29,7 @@ test('a moderator decides a queue of 30 cases by keyboard alone', async ({ brows
   await expect(heading).toHaveText('Someone may be in danger');
   await expect(heading).toBeFocused();
   await page.keyboard.press('7');
+  await expect(page.getByRole('button', { name: 'Suspend the author for 7 days' })).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('What the author is told')).toBeFocused();
   await expect(page.getByText('Please say why: write the reason after')).toBeInViewport();
@@ -38,7 +39,18 @@ test('a moderator decides a queue of 30 cases by keyboard alone', async ({ brows
   await expect(page.getByRole('radio', { name: /Write to support/ })).toBeChecked();
   await page.keyboard.press('c');
   await expect(page.getByRole('button', { name: 'Release it' })).toBeVisible();
+  // Nothing can be decided in the first two seconds, and a case of danger has to be read.
+  await expect(page.getByRole('button', { name: 'Write to support the author' })).toBeEnabled();
+  await page.locator('[data-reading-end]').evaluate(
+    (end) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([seen]) => seen?.isIntersecting && resolve()).observe(end);
+        end.scrollIntoView({ block: 'center' });
+      }),
+  );
   await page.keyboard.press('Control+Enter');
+  const bar = page.getByRole('region', { name: 'What you have just decided' });
+  await expect(bar.getByRole('button', { name: /^Take it back/ })).toBeVisible();
   for (let number = 1; number < casesCount; number += 1) {
     await expect(page.getByRole('article').getByText(`Number ${number} of ${tag}.`)).toBeVisible();
     await expect(heading).toBeFocused();
@@ -46,8 +58,13 @@ test('a moderator decides a queue of 30 cases by keyboard alone', async ({ brows
     await expect(page.getByRole('radio', { name: /Leave it/ })).toBeChecked();
     await page.keyboard.press('Control+Enter');
   }
-  await expect(toast(page, 'Decided: Leave it, an anonymous story').first()).toBeVisible();
+  await expect(bar.getByText('Decided: Leave it, an anonymous story').first()).toBeVisible();
   await expect(page.getByText('No open cases. Nobody is waiting for you.')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(bar.getByRole('button', { name: /^Take it back/ }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Taken back')).toBeVisible();
+  await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.context().close();
   await server.stop();
 });

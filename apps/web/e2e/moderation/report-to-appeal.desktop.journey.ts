@@ -2,7 +2,7 @@ import { createTag } from '../support/members.ts';
 import type { OtherMember } from '../support/other-member.ts';
 import { expectAccessible, toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { openAsStaff, openCase, runCheck, showList } from './staff.ts';
+import { openAsStaff, openCase, runCheck, showList, tellDecisions } from './staff.ts';
 
 type Item = {
   targetType: 'post' | 'comment' | 'message' | 'user';
@@ -20,7 +20,7 @@ type ItemKind = {
   isAnonymous?: true;
   /** What its author reads after the appeal was upheld. */
   restoredText: string;
-  /** The toast after it was taken down. */
+  /** What the bar of decisions says after it was taken down. */
   removedText(username: string): string;
 };
 
@@ -126,13 +126,15 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     for (const { username } of [firstReporter, secondReporter]) expect(pageText).not.toContain(username);
     expect(pageText.includes(author.username)).toBe(!kind.isAnonymous);
     await moderator.getByRole('radio', { name: /Take it down/ }).check();
-    await moderator.getByLabel('The rule it breaks').selectOption('Be kind');
+    await moderator.getByLabel('What is wrong with it').selectOption('Be kind');
     await moderator.getByLabel('What the author is told').fill('This runs a man down. Say it without that.');
     await expectAccessible(moderator);
     await moderator.keyboard.press('Control+Enter');
-    await expect(toast(moderator, kind.removedText(author.username))).toBeVisible();
+    const bar = moderator.getByRole('region', { name: 'What you have just decided' });
+    await expect(bar.getByText(kind.removedText(author.username))).toBeVisible();
     expect(await kind.read(people, item)).not.toContain(text);
 
+    await tellDecisions(server);
     const authorPage = await author.openPage('/notifications');
     await authorPage.getByRole('link', { name: 'Our team made a decision about something of yours' }).click();
     await expect(authorPage.getByText('This runs a man down. Say it without that.')).toBeVisible();
@@ -154,6 +156,9 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await openCase(otherModerator, text);
     await expect(otherModerator.getByText('I meant myself.')).toBeVisible();
     await otherModerator.getByRole('radio', { name: /Uphold the appeal/ }).check();
+    await otherModerator
+      .getByLabel('What the author is told')
+      .fill('You are right, and we were wrong. You meant yourself.');
     await expectAccessible(otherModerator);
     await otherModerator.getByRole('button', { name: 'Answer, and open the next' }).click();
     await expect(toast(otherModerator, 'Appeal upheld')).toBeVisible();
@@ -168,7 +173,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
 
     await authorPage.goto('/notifications');
     await authorPage.getByRole('link', { name: 'Our team answered your appeal' }).click();
-    await expect(authorPage.getByText('You are right, and we were wrong.')).toBeVisible();
+    await expect(authorPage.getByText('You are right, and we were wrong. You meant yourself.')).toBeVisible();
     await expect(authorPage.getByText('I meant myself.')).toBeVisible();
     await expect(authorPage.getByText(kind.restoredText)).toBeVisible();
     await expectAccessible(authorPage);

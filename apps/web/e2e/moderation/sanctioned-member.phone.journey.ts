@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleTextSize, expectAccessible, horizontalOverflow } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { decideOnPost } from './staff.ts';
+import { decideOnPost, tellDecisions } from './staff.ts';
 
 /** The body is focused after the last element. */
 const hasVisibleFocus = (page: Page): Promise<boolean> =>
@@ -15,12 +15,15 @@ const hasVisibleFocus = (page: Page): Promise<boolean> =>
 test('a suspended member reads what still works, and the page fits 320 px with text at 200 %', async ({
   page: adminPage,
   otherMember,
+  server,
 }) => {
+  test.slow();
   const author = await otherMember('author');
   const words = 'This runs a man down. Say it without that.';
   await decideOnPost(adminPage, await author.post('Nobody here is worth it.'), {
     ...{ action: 'suspend', days: 7, removesItem: true, words },
   });
+  await tellDecisions(server);
   const page = await author.openPage('/my-reports');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByText(words)).toBeVisible();

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { undoMinutes } from '@ballast/schema/decision-telling';
 import type { Browser, Page } from '@playwright/test';
 import { createAuthenticator } from '../accounts/second-factor.ts';
 import type { OtherMember } from '../support/other-member.ts';
@@ -52,6 +54,22 @@ export async function decideOnPost({ request: api }: Page, targetId: string, dec
 /** Removes a post with the admin key. The page keeps the admin session. */
 export const removePost = (page: Page, targetId: string): Promise<void> =>
   decideOnPost(page, targetId, { action: 'remove', words: 'Please be kind.' });
+
+const untold = 'tell_at is not null and is_reversed = 0';
+const passedMs = (undoMinutes + 1) * 60_000;
+
+/** Lets the minutes pass in which decisions can be taken back, and waits until the server has told members of them. */
+export async function tellDecisions({ mailDir }: { mailDir: string }): Promise<void> {
+  const database = new DatabaseSync(join(dirname(mailDir), 'ballast.db'));
+  database.exec('pragma busy_timeout = 5000');
+  // The decisions become older, so that an answer to an appeal is later than what was told.
+  database.exec(
+    `update decisions set created_at = created_at - ${passedMs}, tell_at = tell_at - ${passedMs} where ${untold}`,
+  );
+  const left = database.prepare(`select count(*) as count from decisions where ${untold}`);
+  await expect.poll(() => left.get()?.['count'], { timeout: 40_000 }).toBe(0);
+  database.close();
+}
 
 const execute = promisify(execFile);
 const ballastCommand = join(import.meta.dirname, '../../../api/dist/server/ballast.js');

@@ -79,7 +79,8 @@ test('an error opens its tab and focuses its field, and keeps the input', async 
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/Please enter a UK postcode, such as M1 1AE\./);
   await page.getByLabel('Postcode').fill('m11ae');
   await saveButton(page).click();
-  const text = 'That name could be taken for the people who run this place. Please pick another.';
+  const text =
+    'That name could be taken for people who help here by profession, or who run this place. Please pick another.';
   await expect(toast(page, 'Update Failed', text)).toBeVisible();
   await expect(page.getByLabel('Display name')).toBeFocused();
   await page.getByLabel('Display name').fill('Al');

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { RouterInputs } from '@ballast/client/types';
+import { tellDecisions } from '../moderation/staff.ts';
 import type { SignedUpMember } from './sign-up-member.ts';
 
 type Decision = Omit<RouterInputs['moderation']['decide'], 'caseId'>;
@@ -32,6 +34,7 @@ export async function prepareModeration(
   const openCase = async (targetId: string, reason: RouterInputs['moderation']['open']['reason']) =>
     (await moderation.open.mutate({ targetType: 'post', targetId, reason })).id;
   async function appealLast(words: string) {
+    await tellDecisions({ mailDir: join(process.env['DATA_DIR'] ?? '', 'mail') });
     const [decision] = await elm.client.decisions.own.query();
     await elm.client.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words });
   }

@@ -125,12 +125,12 @@ export const moderated: ScreenshotSeries = {
   },
 };
 
-/** The forms in the case that two members reported: a more urgent reason, a note, words to the reporters. */
+/** The forms in the case that two members reported: another reason, a note, words to the reporters. */
 async function captureCaseForms(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
   const text = 'You are all pathetic';
   await page.getByRole('list', { name: 'Cases' }).getByRole('button').filter({ hasText: text }).click();
   await page.getByRole('article').getByText(text).first().waitFor();
-  await page.getByRole('button', { name: 'It is more urgent' }).click();
+  await page.getByRole('button', { name: 'Change how urgent it is' }).click();
   await page.getByRole('button', { name: 'Write a note for the team' }).click();
   await page.getByRole('radio', { name: /^1\. Leave it/ }).check();
   await page.getByLabel('Words to whoever reported this').waitFor();

@@ -19,6 +19,16 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 export function createMailbox(readMails: () => readonly string[]) {
   const returned = new Set<string>();
   return {
+    /** The six digits of a mail that confirms an address. */
+    async codeFor(address: string): Promise<string> {
+      const find = () =>
+        readMails()
+          .filter((mail) => mail.includes(`To: ${address}`))
+          .flatMap((mail) => /there: (\d{6})\./.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? [])[0];
+      await expect.poll(find, `a code for ${address}`).toBeDefined();
+      return find() ?? '';
+    },
+
     async linkTo(path: string, address: string): Promise<string> {
       const link = new RegExp(`https?://[^\\s/]+${path}#[A-Za-z0-9_-]{43,}`);
       const find = () =>

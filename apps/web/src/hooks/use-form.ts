@@ -44,6 +44,8 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, pictureFie
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    // A dialog that a form opens bubbles to it, although it is elsewhere in the document.
+    event.stopPropagation();
     if (isPending) return;
     onSubmit?.();
     clearErrorToasts();

@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { draftPictures } from '../lib/storage/draft-pictures.ts';
 import { clearPageMemory } from '../lib/storage/page-memory.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
+import { AwaitedEmailChange } from './awaited-email-change.tsx';
 import { useLive } from './use-live.ts';
 
 onMemberChange(() => {
@@ -37,6 +38,7 @@ export function ApiClientLayout() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
+        <AwaitedEmailChange />
         <Outlet />
       </QueryClientProvider>
     </trpc.Provider>

@@ -3,6 +3,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { MobileHelp } from '../features/mobile-help/mobile-help.tsx';
 import { ConnectionStatus } from '../features/offline/connection-status.tsx';
 import { DeferredUpdateNotice } from '../features/offline/deferred-update-notice.tsx';
+import { topNoticesId } from '../layout/top-notices.ts';
 import { usePageHead } from '../layout/use-page-head.ts';
 
 export const Route = createRootRoute({ component: Root });
@@ -11,7 +12,7 @@ function Root() {
   usePageHead();
   return (
     <>
-      <div>
+      <div id={topNoticesId}>
         <ConnectionStatus />
         <DeferredUpdateNotice />
       </div>

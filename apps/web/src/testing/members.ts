@@ -23,6 +23,7 @@ export function memberOf(username: string): RouterOutputs['auth']['me'] {
     relationshipStatus: null,
     createdAt: '2026-03-14T10:00:00.000Z',
     asksAbout: null,
+    emailChange: null,
     sanction: null,
     mentalHealthConditions: null,
     triggers: 'crowds',

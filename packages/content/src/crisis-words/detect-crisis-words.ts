@@ -8,9 +8,9 @@ const scoreOf = createModel(crisisWeights);
 const shownFromScore = -0.2;
 
 /**
- * Whether the writer speaks of ending their own life or of hurting themselves, by our phrases or by the model. Decides only
- * whether the app shows phone numbers on the writer's own screen. Must not refuse, hold, sort or count anything
- * (docs/crisis-words.md).
+ * Whether the writer speaks of ending their own life or of hurting themselves, by our phrases or by the model. Decides
+ * whether the app shows phone numbers on the writer's own screen, and whether reports of danger keep a text from being held.
+ * Must not refuse, hold, sort or count anything (docs/crisis-words.md).
  *
  * @example
  * detectCrisisWords('I don’t want to be here any more.'); // true

@@ -1,18 +1,35 @@
 import { layOutMail, type MailTexts } from './mail-layout.ts';
 
 type LinkMail = { url: string };
+/** `code`: six digits that do the same as the link. */
+type CodeMail = LinkMail & { code: string };
 type Contact = { contactEmail: string };
+
+const codeLine = (code: string): string =>
+  `Signed in on another device, or does the link open in the wrong browser? Enter this code in your settings there: ${code}. Give it to nobody: we never ask for it.`;
 
 const notYou = 'If this was not you, you can leave this mail alone. Nothing happens until somebody opens the link.';
 
 /** Goes to the address of a new account, and again on request. */
-export function verifyAddressMail({ url }: LinkMail): MailTexts {
+export function verifyAddressMail({ url, code }: CodeMail): MailTexts {
   return layOutMail('Confirm your address', [
     'Hello,',
     'This is the address you signed up with. Please confirm that mail gets to you here. It is how you get back in if you ever lose your password.',
     { label: 'Confirm my address', url },
-    'The link works once, for seven days.',
+    codeLine(code),
+    'Link and code work once, for seven days.',
     'If you never signed up, somebody mistyped an address, and you can leave this mail alone.',
+  ]);
+}
+
+/** Goes to the owner of an address that somebody tried to sign up with. @param url Where to ask for a link. */
+export function signUpAttemptMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
+  return layOutMail('You have an account already', [
+    'Hello,',
+    'Somebody tried to sign up with this address. It has an account already, so nothing has changed. We told them that, too.',
+    'If that was you, sign in as you did before. If you have lost the password, choose a new one here:',
+    { label: 'Choose a new password', url },
+    `If it was not you, there is nothing to do. Whoever it was knows now that this address has an account, and nothing else. We write about this once a day at most. If it worries you, write to ${contactEmail}. A person reads it.`,
   ]);
 }
 
@@ -128,12 +145,25 @@ export function earlierKeysRemovedMail({
 }
 
 /** Goes to the new address. */
-export function confirmNewAddressMail({ url }: LinkMail): MailTexts {
+export function confirmNewAddressMail({ url, code }: CodeMail): MailTexts {
   return layOutMail('Confirm your new address', [
     'Hello,',
     'Somebody wants to use this address for their account. If that was you, confirm it here, and from then on you sign in with it.',
     { label: 'Use this address', url },
-    'The link works once, for a day. Until then the old address stays.',
+    codeLine(code),
+    'Link and code work once, for a day. Until then the old address stays.',
+    notYou,
+  ]);
+}
+
+/** Goes to the new address if somebody else reads the former mailbox. */
+export function confirmAwaitedAddressMail({ url, code }: CodeMail): MailTexts {
+  return layOutMail('Confirm your new address', [
+    'Hello,',
+    'Somebody wants to use this address for their account, and to tell nothing to the mailbox that it has now. If that was you, confirm it here.',
+    { label: 'Use this address', url },
+    codeLine(code),
+    'Confirm it within seven days. The account moves to it about seven days after you asked for it. Until then you sign in with the old address, and any device that is signed in can stop the change.',
     notYou,
   ]);
 }

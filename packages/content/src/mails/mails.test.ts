@@ -11,6 +11,7 @@ import {
   passwordChangedMail,
   passwordResetDoneMail,
   resetPasswordMail,
+  signUpAttemptMail,
   twoFactorOffMail,
   twoFactorOnMail,
   verifyAddressMail,
@@ -21,6 +22,8 @@ import { revealMail } from './reveal-mail.ts';
 const url = 'https://example.org/page#token_-1';
 const contactEmail = 'hello@example.org';
 
+const revealTopics = ['author', 'named', 'reporter', 'other', 'same_author'] as const;
+
 const resetDone = {
   passkeys: [{ name: 'Chrome on Android', addedOn: '2026-11-01', lastUsedOn: null }],
   twoFactor: true,
@@ -29,24 +32,27 @@ const resetDone = {
 };
 
 const mails = Object.entries({
-  verifyAddressMail: verifyAddressMail({ url }),
+  verifyAddressMail: verifyAddressMail({ url, code: '012345' }),
   resetPasswordMail: resetPasswordMail({ url }),
+  signUpAttemptMail: signUpAttemptMail({ url, contactEmail }),
   passwordResetDoneMail: passwordResetDoneMail({ ...resetDone, url, contactEmail }),
   passkeysRemovedMail: passkeysRemovedMail({ url, contactEmail }),
   passkeyRemovedMail: passkeyRemovedMail({ url, contactEmail }),
   earlierKeysRemovedMail: earlierKeysRemovedMail({ url, contactEmail, removed: { passkeys: 2, twoFactor: true } }),
-  confirmNewAddressMail: confirmNewAddressMail({ url }),
+  confirmNewAddressMail: confirmNewAddressMail({ url, code: '012345' }),
   addressChangeMail: addressChangeMail({ url, contactEmail }),
   addressRestoredMail: addressRestoredMail({ url }),
   passkeyAddedMail: passkeyAddedMail({ device: 'Chrome on Android', url, contactEmail }),
   passwordChangedMail: passwordChangedMail({ url, contactEmail }),
   twoFactorOnMail: twoFactorOnMail({ url, contactEmail }),
   twoFactorOffMail: twoFactorOffMail({ url, contactEmail }),
-  revealMail: revealMail({ name: 'alder', contactEmail }),
+  ...Object.fromEntries(
+    revealTopics.map((topic) => [`revealMail ${topic}`, revealMail({ topic, name: 'alder', contactEmail })]),
+  ),
 });
 const unsubscribeUrl = 'https://example.org/unsubscribe#token_-2';
 const daily = (isDiscreet: boolean) => dailyMail({ url, unsubscribeUrl, isDiscreet });
-const linkMails = mails.filter(([name]) => name !== 'revealMail');
+const linkMails = mails.filter(([name]) => !name.startsWith('revealMail'));
 
 /** The words of the HTML, in order. */
 const readHtml = (html: string) =>
@@ -73,6 +79,12 @@ test.each(linkMails)('%s has the link once on a line of its own, and in both par
   expect(html.split(`href="${url}"`)).toHaveLength(2);
 });
 
+test.each(['verifyAddressMail', 'confirmNewAddressMail'])('%s has the six digits once, in both parts', (name) => {
+  const mail = mails.find(([key]) => key === name)?.[1];
+  expect(mail?.text.match(/\b\d{6}\b/g)).toEqual(['012345']);
+  expect(readHtml(mail?.html ?? '')).toContain('012345.');
+});
+
 test.each(mails)('%s has no remote content, no tracking and no scripts', (_name, { html }) => {
   expect(html).not.toMatch(/<(img|script|style|link|iframe|table|picture|video|form)|url\(|src=|@import|srcset/i);
   for (const [foundUrl] of html.matchAll(/https?:[^"<]*/g)) expect([url, resetDone.removalUrl]).toContain(foundUrl);
@@ -85,7 +97,7 @@ test.each(mails)('%s says the same in both parts', (_name, { text, html }) => {
 
 test('inserted values are escaped in HTML', () => {
   const name = `<b onclick="x('&')">`;
-  const { html, text } = revealMail({ name, contactEmail });
+  const { html, text } = revealMail({ topic: 'author', name, contactEmail });
   expect(html).not.toContain('<b onclick');
   expect(html).toContain('Hello &lt;b onclick=&quot;x(&#39;&amp;&#39;)&quot;&gt;,');
   expect(text).toContain(`Hello ${name},`);

@@ -32,7 +32,7 @@ describe('the data inventory', () => {
   });
 
   test('a table that the sweeper empties by age says so, and no other does', () => {
-    const endsByAge = new Set<string>(['session', 'adminSession', 'knownPlace', 'mailedLink']);
+    const endsByAge = new Set<string>(['session', 'adminSession', 'knownPlace', 'mailedLink', 'departedUsername']);
     const byAge = dataInventory.filter(
       ({ name, retention }) => endsByAge.has(retention) && name !== 'pushSubscriptions',
     );

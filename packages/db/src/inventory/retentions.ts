@@ -45,6 +45,10 @@ export const retentions = {
     text: `${periods.departureExtraDays} days longer than ERASURE_DELAY (a week unless the operator changes it)`,
     held: 'For about ten days',
   },
+  departedUsername: {
+    text: `${periods.departedUsernameMonths} months after the account was deleted, until the month has ended`,
+    held: 'For a year after you leave, until the month has ended',
+  },
   reporterWords: {
     text: 'until some time after the reporter has deleted their account, within ERASURE_DELAY',
     held: 'Until a week after you leave',

@@ -20,13 +20,15 @@ type Deletion = {
   /** The member's departure and decoys. */
   departures: readonly DepartureRow[];
   removedPictures?: readonly string[];
+  /** Keeps the username from others. */
+  keptUsername: { toHash(username: string): string; until: Date };
   /** Whether likes stay counted until a later correction of the counts. */
   keepsLikeCounts: boolean;
 };
 
 export function accountDeletionQueries(database: Database) {
   const { tables, transaction } = database;
-  const { users, cases, contactMessages, departures, media, staff } = tables;
+  const { users, cases, contactMessages, departedUsernames, departures, media, staff } = tables;
   const { removeFromConversations } = messageWrites(database);
   const { lockExclusive } = createMemberLock(database);
   const deleteNamed = contentDeletion(tables);
@@ -80,6 +82,7 @@ export function accountDeletionQueries(database: Database) {
       keptOwnerHash,
       removedPictures = [],
       departures: rows,
+      keptUsername,
       keepsLikeCounts,
     }: Deletion) =>
       transaction(function* (tx) {
@@ -88,7 +91,11 @@ export function accountDeletionQueries(database: Database) {
         yield* lockExclusive(tx, memberHash);
         const member = firstRow(
           yield* run(
-            tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
+            tx
+              .select({ email: users.email, username: users.username, createdAt: users.createdAt })
+              .from(users)
+              .where(isMember)
+              .limit(1),
           ),
         );
         // On PostgreSQL, updating a key column waits for every write that references the member, and blocks new ones.
@@ -122,6 +129,11 @@ export function accountDeletionQueries(database: Database) {
             .where(and(inArray(contactMessages.claimedBy, memberStaffId), eq(contactMessages.status, 'open'))),
         );
         yield* run(tx.delete(users).where(isMember));
+        const nameHash = keptUsername.toHash(member.username);
+        const kept = tx.insert(departedUsernames).values({ nameHash, keptUntil: keptUsername.until });
+        yield* run(
+          kept.onConflictDoUpdate({ target: departedUsernames.nameHash, set: { keptUntil: keptUsername.until } }),
+        );
         yield* run(tx.insert(departures).values([...rows]));
         return yield* deleteMedia(tx, [lockedMember.pictureId, ...removedPictures, ...postMedia]);
       }),

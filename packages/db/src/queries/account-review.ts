@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, lte, max, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { deleteTokens } from './account-tokens.ts';
 import { countRows } from './count-rows.ts';
 import type { DepartureRow } from './departures.ts';
 import { createEarlierKeys, type RemovedKeys } from './earlier-keys.ts';
@@ -67,6 +68,15 @@ export function accountReviewQueries(database: Database) {
 
   const isEarlierMessage = (userId: string, upTo: number) =>
     and(eq(messages.senderId, userId), lte(messages.seq, upTo));
+
+  /** Returns false if the question is another one now. */
+  function* replaceSeal(tx: QueryBuilder, userId: string, before: string, after: string) {
+    const replaced = tx
+      .update(users)
+      .set({ reviewSeal: after })
+      .where(and(eq(users.id, userId), eq(users.reviewSeal, before)));
+    return (yield* run(replaced.returning({ id: users.id }))).length > 0;
+  }
 
   /** Runs `erase` for each row, in a transaction of its own, so that other requests run between them. */
   async function eraseEach<Row>(
@@ -141,14 +151,15 @@ export function accountReviewQueries(database: Database) {
         return (yield* run(ended.returning({ id: users.id }))).length > 0;
       }),
 
-    /** Returns false if the question is another one now. */
     replaceSeal: (userId: string, before: string, after: string) =>
+      transaction((tx) => replaceSeal(tx, userId, before, after)),
+
+    /** Ends the links that restore an earlier address: nothing is left that they could give back. */
+    beginErasure: (userId: string, before: string, after: string) =>
       transaction(function* (tx) {
-        const replaced = tx
-          .update(users)
-          .set({ reviewSeal: after })
-          .where(and(eq(users.id, userId), eq(users.reviewSeal, before)));
-        return (yield* run(replaced.returning({ id: users.id }))).length > 0;
+        if (!(yield* replaceSeal(tx, userId, before, after))) return false;
+        yield* deleteTokens(tables, tx, userId, ['undo_email']);
+        return true;
       }),
 
     /** Erases named items and messages up to these seqs. Can be repeated. Returns ids of pictures whose files are deleted. */

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../unique-violation.ts';
 import type { AccountTokenRow } from './account-tokens.ts';
 import { accountQueries } from './accounts.ts';
 import { emailChangeQueries } from './email-changes.ts';
+import { emailUndoQueries } from './email-undo.ts';
 import { expiredRowQueries } from './expired-rows.ts';
 import { passwordResetQueries } from './password-resets.ts';
 import { mailRow, userRow } from './test-rows.ts';
@@ -15,7 +16,7 @@ const alder = userRow('alder');
 
 function link(kind: AccountTokenRow['kind'], tokenHash: string, email: string | null = null, userId = alder.id) {
   return {
-    token: { tokenHash, userId, kind, email, isAddressProved: true, expiresAt },
+    token: { tokenHash, userId, kind, email, expiresAt },
     mail: mailRow(`mail of ${tokenHash}`),
   };
 }
@@ -28,11 +29,13 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
     (await dumpDatabase(database))['accountTokens']?.map((row) => row['tokenHash']).sort();
   const mailIds = async () => (await dumpDatabase(database))['outgoingMails']?.map(({ id }) => id).sort();
   const undo = (tokenHash: string) =>
-    emails.undo({
+    emailUndoQueries(database).undo({
       tokenHash,
       now,
       twoFactorSince: now,
       toResetLink: (userId) => link('reset_password', 'a reset', null, userId),
+      toFreezeLink: (userId, email) => link('freeze', 'a freeze', email, userId),
+      toFreezeMails: () => [],
     });
 
   beforeAll(async () => {
@@ -51,7 +54,7 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
     expect([await tokenHashes(), await mailIds()]).toEqual([[], ['mail of one']]);
     await resets.request(link('reset_password', 'two'));
     const { accountTokens } = await dumpDatabase(database);
-    expect(accountTokens).toEqual([link('reset_password', 'two').token]);
+    expect(accountTokens).toMatchObject([link('reset_password', 'two').token]);
   });
 
   test('one of several concurrent resets with one link succeeds', async () => {
@@ -63,6 +66,7 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
         removalTokens: [],
         toMail: () => mailRow(name),
         toReviewSeal: () => 'a review',
+        places: [],
         now,
       });
     const outcomes = await Promise.all(['a', 'b', 'c', 'd'].map(reset));
@@ -91,6 +95,8 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
         emails.confirm({
           tokenHash,
           session: undefined,
+          isByCode: false,
+          passwordHash: undefined,
           toMail: () => mailRow(`of ${tokenHash}`),
           toReviewSeal: () => 'a review',
           now,
@@ -110,7 +116,7 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
     expect([await tokenHashes(), await mailIds()]).toEqual([[], []]);
   });
 
-  test('undoing a change leaves only the link for a new password, and keeps other members’ links', async () => {
+  test('undoing a change leaves only the links for a new password and for a freeze, and keeps other members’ links', async () => {
     const { token, mail } = link('change_email', 'change', 'willow@example.org');
     const undoLink = link('undo_email', 'undo', alder.email);
     await emails.request({
@@ -125,13 +131,15 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
     await emails.confirm({
       tokenHash: 'change',
       session: undefined,
+      isByCode: false,
+      passwordHash: undefined,
       toMail: () => mailRow('confirmed'),
       toReviewSeal: () => 'a review',
       now,
     });
-    expect(await undo('undo')).toBe(alder.id);
+    expect(await undo('undo')).toEqual({ userId: alder.id, isFrozen: false });
     expect((await accountQueries(database).getById(alder.id))?.user.email).toBe(alder.email);
-    expect(await tokenHashes()).toEqual(['a reset', 'other']);
+    expect(await tokenHashes()).toEqual(['a freeze', 'a reset', 'other']);
     expect(await undo('undo')).toBeUndefined();
   });
 

@@ -1,27 +1,55 @@
-import { and, desc, eq, gt, gte, inArray, ne, not, or, sql } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type AccountTokenRow = Tables['accountTokens']['$inferSelect'];
+export type NewAccountToken = Tables['accountTokens']['$inferInsert'];
 export type TokenKind = AccountTokenRow['kind'];
 
-export type MailedLink = { token: AccountTokenRow; mail: OutgoingMailRow };
+export type MailedLink = { token: NewAccountToken; mail: OutgoingMailRow };
+
+/** Tells later whether a password's hash or the secret of a second factor is the same. */
+export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** Inserts no row if the member does not exist. Runs the same statement for everyone. */
 export function* insertToken(
   { accountTokens, users }: Pick<Tables, 'accountTokens' | 'users'>,
   tx: QueryBuilder,
-  token: AccountTokenRow,
+  token: NewAccountToken,
 ) {
-  const { tokenHash, userId, kind, email, isAddressProved, expiresAt } = accountTokens;
+  const { tokenHash, userId, kind, email, isAddressProved, expiresAt, codeHash, codeTries } = accountTokens;
+  const { takesEffectAt, passwordDigest, twoFactorDigest, dispute } = accountTokens;
   const row = tx
     .select({
       tokenHash: sql`${sql.param(token.tokenHash, tokenHash)}`.as(tokenHash.name),
       userId: users.id,
       kind: sql`${sql.param(token.kind, kind)}`.as(kind.name),
-      email: sql`${sql.param(token.email, email)}`.as(email.name),
-      isAddressProved: sql`${sql.param(token.isAddressProved, isAddressProved)}`.as(isAddressProved.name),
+      email: sql`${sql.param(token.email ?? null, email)}`.as(email.name),
+      isAddressProved: sql`${sql.param(token.isAddressProved ?? true, isAddressProved)}`.as(isAddressProved.name),
+      takesEffectAt: sql`${sql.param(token.takesEffectAt ?? null, takesEffectAt)}`.as(takesEffectAt.name),
+      passwordDigest: sql`${sql.param(token.passwordDigest ?? null, passwordDigest)}`.as(passwordDigest.name),
+      twoFactorDigest: sql`${sql.param(token.twoFactorDigest ?? null, twoFactorDigest)}`.as(twoFactorDigest.name),
+      dispute: sql`${sql.param(token.dispute ?? null, dispute)}`.as(dispute.name),
       expiresAt: sql`${sql.param(token.expiresAt, expiresAt)}`.as(expiresAt.name),
+      codeHash: sql`${sql.param(token.codeHash ?? null, codeHash)}`.as(codeHash.name),
+      codeTries: sql`${sql.param(0, codeTries)}`.as(codeTries.name),
     })
     .from(users)
     .where(eq(users.id, sql.param(token.userId, userId)));
@@ -34,10 +62,10 @@ export function* insertLink(tables: Tables, tx: QueryBuilder, { token, mail }: M
 }
 
 /**
- * Whether another member can still restore this address with a mailed link. If others could take the address, an
- * attacker who changed it could prevent the restoration by signing up with it.
+ * Finds another member who can still restore this address with a mailed link. If others could take the address, an attacker
+ * who changed it could prevent the restoration by signing up with it.
  */
-export function* isEmailReserved(
+export function* findReservation(
   { accountTokens }: Tables,
   tx: QueryBuilder,
   email: string,
@@ -58,11 +86,15 @@ export function* isEmailReserved(
       )
       .limit(1),
   );
-  return found.length > 0;
+  return firstRow(found);
+}
+
+export function* isEmailReserved(...args: Parameters<typeof findReservation>) {
+  return (yield* findReservation(...args)) !== undefined;
 }
 
 /** Makes the token expire after the member's links for other addresses: expiry times record the order of changes. */
-export function* withLatestExpiry({ accountTokens }: Tables, tx: QueryBuilder, token: AccountTokenRow) {
+export function* withLatestExpiry({ accountTokens }: Tables, tx: QueryBuilder, token: NewAccountToken) {
   const { userId, kind, email, expiresAt } = accountTokens;
   const ofOtherAddresses = and(eq(userId, token.userId), eq(kind, 'undo_email'), ne(email, token.email ?? ''));
   const latest = firstRow(
@@ -92,16 +124,20 @@ export function* consumeToken({ accountTokens }: Tables, tx: QueryBuilder, { tok
 }
 
 const isNoProvedUndo = ({ kind, isAddressProved }: Tables['accountTokens']) =>
-  or(ne(kind, 'undo_email'), not(isAddressProved));
+  and(ne(kind, 'freeze'), or(ne(kind, 'undo_email'), not(isAddressProved)));
 
-/** Ends every link of a member. Links that restore an address stay: all of them, or those to an address that was confirmed. */
+/**
+ * Ends every link of a member but those that freeze the account, and those that restore an address: all of these, or only to an
+ * address that was confirmed.
+ */
 export function* deleteTokensButUndo(
   { accountTokens }: Tables,
   tx: QueryBuilder,
   userId: string,
   kept: 'all' | 'proved',
 ) {
-  const isEnded = kept === 'all' ? ne(accountTokens.kind, 'undo_email') : isNoProvedUndo(accountTokens);
+  const isEnded =
+    kept === 'all' ? notInArray(accountTokens.kind, ['undo_email', 'freeze']) : isNoProvedUndo(accountTokens);
   yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isEnded)));
 }
 
@@ -115,19 +151,75 @@ export function* deleteTokens(
   yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ofKind)));
 }
 
-/** Keeps links that restore an earlier address: an attacker's own `undo_email` link must not cancel the owner's. */
+/** Keeps links that freeze the account or restore an earlier address: an attacker's own link must not cancel the owner's. */
 export function* deleteTokensAfterUndo({ accountTokens }: Tables, tx: QueryBuilder, undone: AccountTokenRow) {
   const { userId, kind, email, expiresAt } = accountTokens;
   const isNotEarlier = or(ne(kind, 'undo_email'), eq(email, undone.email ?? ''), gte(expiresAt, undone.expiresAt));
-  yield* run(tx.delete(accountTokens).where(and(eq(userId, undone.userId), isNotEarlier)));
+  yield* run(tx.delete(accountTokens).where(and(eq(userId, undone.userId), ne(kind, 'freeze'), isNotEarlier)));
 }
 
-export function accountTokenQueries({ tables: { accountTokens }, transaction }: Database) {
+/** A change of address waits for its day, because somebody else reads the present mailbox. */
+export const isAwaited = ({ takesEffectAt, expiresAt }: Tables['accountTokens'], now: Date) =>
+  and(isNotNull(takesEffectAt), gt(expiresAt, now));
+
+/** Marks the member's links that restore an address, or those that `condition` holds for. */
+export function* setDispute(
+  { accountTokens }: Tables,
+  tx: QueryBuilder,
+  userId: string,
+  dispute: 'possible' | 'open',
+  condition?: SQL,
+) {
+  const isUndo = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, 'undo_email'), condition);
+  yield* run(tx.update(accountTokens).set({ dispute }).where(isUndo));
+}
+
+export function accountTokenQueries({ db, tables: { accountTokens, users }, transaction }: Database) {
   return {
-    /** Ends the links of all members. Links that restore an address that was confirmed stay. */
+    /** The member whom a valid link belongs to. */
+    async findOwner({ tokenHash, kinds, now }: TokenUse) {
+      const isValid = and(
+        eq(accountTokens.tokenHash, tokenHash),
+        inArray(accountTokens.kind, [...kinds]),
+        gt(accountTokens.expiresAt, now),
+      );
+      const { id, email, username, passwordHash } = users;
+      const owners = db
+        .select({ id, email, username, passwordHash })
+        .from(accountTokens)
+        .innerJoin(users, eq(users.id, accountTokens.userId));
+      return firstRow(await owners.where(isValid).limit(1));
+    },
+
+    /** Counts a try of the codes mailed to a member, and returns those that may still be tried. */
+    countCodeTry: ({ userId, maxTries, now }: { userId: string; maxTries: number; now: Date }) =>
+      transaction(function* (tx) {
+        const { codeHash, codeTries, expiresAt, tokenHash } = accountTokens;
+        const isOpen = and(isNotNull(codeHash), lt(codeTries, maxTries), gt(expiresAt, now));
+        return yield* run(
+          tx
+            .update(accountTokens)
+            .set({ codeTries: sql`${codeTries} + 1` })
+            .where(and(eq(accountTokens.userId, userId), isOpen))
+            .returning({ tokenHash, codeHash }),
+        );
+      }),
+
+    async hasCode(userId: string, now: Date): Promise<boolean> {
+      const { tokenHash, codeHash, expiresAt } = accountTokens;
+      const isWaiting = and(eq(accountTokens.userId, userId), isNotNull(codeHash), gt(expiresAt, now));
+      return (await db.select({ tokenHash }).from(accountTokens).where(isWaiting).limit(1)).length > 0;
+    },
+
+    /**
+     * Ends the links of all members but those that freeze an account, or restore an address that was confirmed, and the changes
+     * that wait for their day: with these the mailbox that somebody else reads would get mails again.
+     */
     deleteAllButUndo: () =>
       transaction(function* (tx) {
-        yield* run(tx.delete(accountTokens).where(isNoProvedUndo(accountTokens)));
+        yield* run(
+          tx.delete(accountTokens).where(and(isNoProvedUndo(accountTokens), isNull(accountTokens.takesEffectAt))),
+        );
       }),
   };
 }

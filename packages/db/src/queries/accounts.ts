@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { equalTo } from '../stable-plan.ts';
-import { deleteTokens, insertLink, isEmailReserved, type MailedLink } from './account-tokens.ts';
+import { deleteTokens, findReservation, insertLink, isEmailReserved, type MailedLink } from './account-tokens.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { deletePasskeys } from './passkey-deletion.ts';
@@ -18,9 +18,17 @@ type PasswordChange = {
   mail: OutgoingMailRow;
 };
 
+type SignUpAttempt = {
+  email: string;
+  now: Date;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  toMail(userId: string): OutgoingMailRow;
+};
+
 /** E-mails and usernames have to be normalised. */
 export function accountQueries({ db, prepare, tables, transaction }: Database) {
-  const { users, healthRecords, sessions, knownPlaces } = tables;
+  const { departedUsernames, users, healthRecords, sessions, knownPlaces } = tables;
   const byEmail = prepare(
     'account_by_email',
     db
@@ -101,6 +109,34 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         return true;
       }),
 
+    /**
+     * Queues a mail to the owner of an address that somebody tried to sign up with, once a day. An address that its former owner
+     * may restore is theirs, too.
+     */
+    noteSignUpAttempt: ({ email, now, day, toMail }: SignUpAttempt) =>
+      transaction(function* (tx) {
+        const owner = firstRow(
+          yield* run(tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)),
+        );
+        const id = owner?.id ?? (yield* findReservation(tables, tx, email, '', now))?.userId;
+        if (id === undefined) return false;
+        const isFirst = or(isNull(users.signUpMailDay), ne(users.signUpMailDay, day));
+        const noted = tx
+          .update(users)
+          .set({ signUpMailDay: day })
+          .where(and(eq(users.id, id), isFirst, not(users.isFrozen)));
+        if ((yield* run(noted.returning({ id: users.id }))).length === 0) return false;
+        yield* insertMail(tables, tx, toMail(id));
+        return true;
+      }),
+
+    /** Whether a member who has left had the username. */
+    async isUsernameKept(nameHash: string, now: Date): Promise<boolean> {
+      const isKept = and(eq(departedUsernames.nameHash, nameHash), gt(departedUsernames.keptUntil, now));
+      const { keptUntil } = departedUsernames;
+      return (await db.select({ keptUntil }).from(departedUsernames).where(isKept).limit(1)).length > 0;
+    },
+
     async getByEmail(email: string) {
       return firstRow(await byEmail.execute({ email }));
     },
@@ -143,7 +179,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
         yield* endAdminSessions(tables, tx, userId);
         yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, placeId))));
-        yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
+        yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email', 'awaited_change']);
         if (removedPasskeys.length > 0) yield* deletePasskeys(tables, tx, userId, removedPasskeys);
         yield* insertMail(tables, tx, mail);
         return true;

@@ -4,7 +4,7 @@ import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 import { adminSessionQueries } from './admin-sessions.ts';
-import { emailChangeQueries } from './email-changes.ts';
+import { emailUndoQueries } from './email-undo.ts';
 import { operatorQueries } from './operator-actions.ts';
 import { passkeyQueries } from './passkeys.ts';
 import { sessionQueries } from './sessions.ts';
@@ -80,7 +80,12 @@ describe.each(engines)('credentials of staff on $name', ({ open }) => {
     expect(await signIn('two', null)).toBe(false);
     await stopTwoFactor();
     await turnOnTwoFactor(today);
+    expect(await signIn('two', null)).toBe(false);
+    expect(await appoint('taken')).toBe('appointed');
     expect(await signIn('two', null)).toBe(true);
+    await stopTwoFactor();
+    await turnOnTwoFactor(today);
+    expect(await signIn('three', null)).toBe(false);
     await staffQueries(database).dismiss('appointment', today, logEntry('dismiss_staff'));
     for (const passkeyId of ['taken', null]) expect(await signIn('three', passkeyId)).toBe(false);
     expect(await sessions()).toEqual([]);
@@ -120,13 +125,15 @@ describe.each(engines)('credentials of staff on $name', ({ open }) => {
     });
     const reset = {
       ...{ ...token, kind: 'reset_password' as const, email: null },
-      ...{ isAddressProved: true, tokenHash: 'reset' },
+      tokenHash: 'reset',
     };
-    await emailChangeQueries(database).undo({
+    await emailUndoQueries(database).undo({
       tokenHash: 'undo',
       now: today,
       twoFactorSince: today,
       toResetLink: () => ({ token: reset, mail: mailRow('reset') }),
+      toFreezeLink: () => ({ token: { ...reset, kind: 'freeze', tokenHash: 'freeze' }, mail: mailRow('freeze') }),
+      toFreezeMails: () => [],
     });
     expect(await sessions()).toEqual([]);
     expect(await takenPasskeys()).toBe('');

@@ -1,18 +1,14 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { lockAppointment, splitIds } from './end-admin-sessions.ts';
 import { staffColumns } from './staff-columns.ts';
 
 /**
- * A code opens the admin area if two-factor sign-in is as old as the appointment: else somebody who knows the password of
- * staff without it could turn it on themselves.
+ * A code opens the admin area if the appointment has found two-factor sign-in on: else somebody who knows the password of staff
+ * could turn it on themselves, or turn it off and on again.
  */
 export const acceptsCode = ({ twoFactor, staff }: Pick<Tables, 'twoFactor' | 'staff'>) =>
-  and(
-    eq(twoFactor.userId, staff.userId),
-    twoFactor.isConfirmed,
-    or(isNull(twoFactor.confirmedAt), lte(twoFactor.confirmedAt, staff.appointedOn)),
-  );
+  and(eq(twoFactor.userId, staff.userId), twoFactor.isConfirmed, twoFactor.opensAdminArea);
 
 /** Whether the appointment accepts the passkey, or a code if it is null. Locks the appointment. */
 export function* isAccepted(

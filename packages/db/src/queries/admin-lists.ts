@@ -1,11 +1,16 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import { type Database, firstRow } from '../database.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 import { countRows } from './count-rows.ts';
 
 /** Members have no seq. */
 export type MemberPosition = { createdAt: Date; id: string };
-type UserPage = Omit<AdminPage, 'after'> & { after: MemberPosition | undefined; prefix: string | null };
+type UserPage = Omit<AdminPage, 'after'> & {
+  after: MemberPosition | undefined;
+  prefix: string | null;
+  /** Whether the prefix of an e-mail address finds members too. */
+  hasEmails: boolean;
+};
 type PostPage = AdminPage & { mood: string | null };
 
 /** The usual spellings of a mood. SQL's `lower` may change only the letters a to z. */
@@ -24,15 +29,23 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
       : and(gte(users.createdAt, createdAt), or(gt(users.createdAt, createdAt), gt(users.id, id)));
   }
 
-  function startsWith(prefix: string | null): SQL | undefined {
+  function startsWith({ prefix, hasEmails }: UserPage): SQL | undefined {
     if (prefix === null) return undefined;
     // Not LIKE: names may contain its wildcards, and it ignores case on one engine only.
     const length = [...prefix].length;
-    return or(
-      eq(sql`substr(${users.username}, 1, ${length})`, prefix),
-      eq(sql`substr(${users.email}, 1, ${length})`, prefix),
-    );
+    const begins = (column: typeof users.username | typeof users.email) =>
+      eq(sql`substr(${column}, 1, ${length})`, prefix);
+    return hasEmails ? or(begins(users.username), begins(users.email)) : begins(users.username);
   }
+
+  const memberColumns = {
+    id: users.id,
+    username: users.username,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    email: users.email,
+    createdAt: users.createdAt,
+  };
 
   return {
     countMembers: () => countRows(db.select({ count: count() }).from(users)),
@@ -69,18 +82,15 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
     users: (page: UserPage) => {
       const direction = directionOf(page);
       return db
-        .select({
-          id: users.id,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          email: users.email,
-          createdAt: users.createdAt,
-        })
+        .select(memberColumns)
         .from(users)
-        .where(and(startsWith(page.prefix), isAfterMember(page)))
+        .where(and(startsWith(page), isAfterMember(page)))
         .orderBy(direction(users.createdAt), direction(users.id))
         .limit(page.limit);
+    },
+
+    async user(id: string) {
+      return firstRow(await db.select(memberColumns).from(users).where(eq(users.id, id)).limit(1));
     },
 
     postSkeleton: (page: PostPage) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 
@@ -16,6 +16,11 @@ export type AdminLogInsert = Omit<Tables['adminLog']['$inferInsert'], 'seq' | 'h
 
 type HashedColumns = Omit<AdminLogRow, 'seq' | 'hash'>;
 type TimeRange = { from?: Date | undefined; to?: Date | undefined };
+type LogFilter = {
+  /** Staff ids, `key` or `operator`. Undefined for anybody. */
+  actors?: readonly string[] | undefined;
+  action?: AdminLogRow['action'] | undefined;
+};
 
 /** Returns the text that an entry's hash is computed from. Changing it breaks the chain of every installation. */
 export const hashedTextOf = (previousHash: string, row: HashedColumns): string =>
@@ -81,11 +86,18 @@ export function adminLogQueries({ db, tables, transaction, hasNewLogHeads = fals
     and(from && gte(adminLog.createdAt, from), to && lt(adminLog.createdAt, to));
 
   return {
-    page: ({ from, to, ...page }: AdminPage & TimeRange): PromiseLike<AdminLogRow[]> =>
+    page: ({ from, to, actors, action, ...page }: AdminPage & TimeRange & LogFilter): PromiseLike<AdminLogRow[]> =>
       db
         .select()
         .from(adminLog)
-        .where(and(isWithin({ from, to }), isAfter(adminLog.seq, page)))
+        .where(
+          and(
+            isWithin({ from, to }),
+            actors && inArray(adminLog.actor, [...actors]),
+            action && eq(adminLog.action, action),
+            isAfter(adminLog.seq, page),
+          ),
+        )
         .orderBy(directionOf(page)(adminLog.seq))
         .limit(page.limit),
 
@@ -138,12 +150,12 @@ export function adminLogQueries({ db, tables, transaction, hasNewLogHeads = fals
         if (latest?.version !== entry.reason) yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
-    /** Returns the day (UTC) of each reveal. */
+    /** Returns the day (UTC) of each reveal, and of each of the two items of a question about their author. */
     async reveals(range: TimeRange): Promise<Date[]> {
       const rows = await db
         .select({ createdAt: adminLog.createdAt })
         .from(adminLog)
-        .where(and(eq(adminLog.action, 'reveal'), isWithin(range)));
+        .where(and(inArray(adminLog.action, ['reveal', 'same_author']), isWithin(range)));
       return rows.map(({ createdAt }) => createdAt);
     },
   };

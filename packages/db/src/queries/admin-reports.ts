@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
+import { isRenewable } from './cases.ts';
 
 export type ReportRow = Tables['reports']['$inferSelect'];
 export type ContactRow = Tables['contactMessages']['$inferSelect'];
@@ -11,6 +12,8 @@ type ContactClaim = {
   claimedAt: Date;
   /** A claim from before this time has lapsed. */
   staleBefore: Date;
+  /** A claim since before this time is not renewed. */
+  renewableSince: Date | undefined;
 };
 type StatusPage = AdminPage & { status: ReportRow['status'] | undefined };
 
@@ -104,7 +107,7 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
      */
     claimContact: (id: string, claim: ContactClaim, entry: AdminLogInsert) =>
       transaction(function* (tx) {
-        const { claimedBy, claimedAt, staleBefore } = claim;
+        const { claimedBy, claimedAt, staleBefore, renewableSince } = claim;
         const isFree = or(
           isNull(contactMessages.claimedBy),
           isNull(contactMessages.claimedAt),
@@ -113,19 +116,16 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
         const claimed = yield* run(
           tx
             .update(contactMessages)
-            .set({ claimedBy, claimedAt })
+            .set({ claimedBy, claimedAt, claimHeldFrom: claimedAt })
             .where(and(isOpenContact(id), isFree))
             .returning({ id: contactMessages.id }),
         );
         if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-        const held = yield* run(
-          tx
-            .update(contactMessages)
-            .set({ claimedAt })
-            .where(and(isOpenContact(id), eq(contactMessages.claimedBy, claimedBy)))
-            .returning({ id: contactMessages.id }),
-        );
-        return held.length > 0;
+        const isHeld = and(isOpenContact(id), eq(contactMessages.claimedBy, claimedBy));
+        const canRenew = and(isHeld, isRenewable(contactMessages, renewableSince));
+        yield* run(tx.update(contactMessages).set({ claimedAt }).where(canRenew));
+        const held = tx.select({ id: contactMessages.id }).from(contactMessages).where(isHeld);
+        return (yield* run(held)).length > 0;
       }),
 
     /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */

@@ -13,6 +13,15 @@ import { mailRow, postRow, userRow } from './test-rows.ts';
 const now = new Date('2026-11-20T03:07:21.345Z');
 const alder = userRow('alder');
 
+const revealRow = (id: string, logId: string) => ({
+  id,
+  logId,
+  memberSeal: 'seal',
+  kind: 'author' as const,
+  tellAt: null,
+  minuteSeal: 'minute',
+});
+
 describe.each(engines)("admins' queries on $name", ({ open }) => {
   let database: Database;
   let entryCount = 0;
@@ -92,25 +101,24 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     await accountQueries(database).create(alder);
     const queries = adminRevealQueries(database);
     const reveal = (memberId: string, entry: ReturnType<typeof logEntry>, id: string) => {
-      const row = { id, logId: entry.id, memberSeal: 'seal' };
-      const author = { memberId, memberHash: 'hash' };
-      const toMail = (member?: { username: string }) => mailRow(`${id} to ${member?.username ?? 'nobody'}`);
-      return queries.reveal({ author, entry, reveal: row, toMail, maxPerDay: 5 });
+      const subject = { person: { memberId, memberHash: 'hash' }, entry, reveal: revealRow(id, entry.id) };
+      return queries.reveal({
+        subjects: [subject],
+        toMails: ([member]) => [mailRow(`${id} to ${member?.username ?? 'nobody'}`)],
+        maxPerDay: 5,
+      });
     };
     const entry = logEntry('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
-    expect(await reveal(alder.id, entry, 'r1')).toMatchObject({ isOverLimit: false, member: { username: 'alder' } });
+    expect(await reveal(alder.id, entry, 'r1')).toMatchObject({ members: [{ username: 'alder' }] });
     const second = logEntry('reveal');
     await expect(reveal(alder.id, second, 'r1')).rejects.toThrow();
     await expect(reveal(alder.id, entry, 'r2')).rejects.toThrow();
     const third = logEntry('reveal');
-    expect(await reveal('gone', third, 'r3')).toEqual({ isOverLimit: false });
+    expect(await reveal('gone', third, 'r3')).toEqual({ members: [undefined] });
     expect(await countLogged(entry.id, second.id)).toBe(1);
     expect(await countLogged(third.id)).toBe(1);
     const dump = await dumpDatabase(database);
-    expect(dump['reveals']).toEqual([
-      { id: 'r1', logId: entry.id, memberSeal: 'seal' },
-      { id: 'r3', logId: third.id, memberSeal: 'seal' },
-    ]);
+    expect(dump['reveals']).toEqual([revealRow('r1', entry.id), revealRow('r3', third.id)]);
     expect(dump['outgoingMails']?.map(({ id }) => id)).toEqual(['r1 to alder', 'r3 to nobody']);
   });
 
@@ -120,17 +128,15 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const day = (n: number) => new Date(Date.UTC(2031, 0, n));
     const reveal = (createdAt: Date) => {
       const entry = { ...logEntry('reveal'), createdAt };
-      const row = { id: entry.id, logId: entry.id, memberSeal: 'seal' };
-      const author = { memberId: alder.id, memberHash: 'hash' };
-      const toMail = () => mailRow(entry.id);
-      return queries.reveal({ author, entry, reveal: row, toMail, maxPerDay: 2 });
+      const person = { memberId: alder.id, memberHash: 'hash' };
+      const subject = { person, entry, reveal: revealRow(entry.id, entry.id) };
+      return queries.reveal({ subjects: [subject], toMails: () => [mailRow(entry.id)], maxPerDay: 2 });
     };
-    for (const createdAt of [day(1), day(1), day(2)])
-      expect(await reveal(createdAt)).toMatchObject({ isOverLimit: false });
+    for (const createdAt of [day(1), day(1), day(2)]) expect(await reveal(createdAt)).not.toHaveProperty('refusal');
     // Opens the connections of the pool, so that the transactions overlap.
     await Promise.all(Array.from({ length: 10 }, () => database.transaction(function* () {})));
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => reveal(day(2))));
-    expect(outcomes.filter(({ isOverLimit }) => !isOverLimit)).toHaveLength(1);
+    expect(outcomes.filter(({ refusal }) => !refusal)).toHaveLength(1);
     const dump = await dumpDatabase(database);
     expect([dump['reveals']?.length, dump['outgoingMails']?.length]).toEqual([4, 4]);
   });
@@ -164,7 +170,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   test('a report with a case keeps its status', async () => {
     const target = { targetType: 'post', targetId: 'post', createdAt: now } as const;
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(database.tables.cases).values({ ...target, id: 'case', severity: 0 }));
+      yield* run(tx.insert(database.tables.cases).values({ ...target, id: 'case', reason: 'danger' }));
       yield* run(
         tx.insert(database.tables.reports).values({ ...target, id: 'report', reference: 'R-1', caseId: 'case' }),
       );

@@ -1,7 +1,9 @@
 import { isHeldClaim } from '@ballast/schema/claims';
-import { and, eq, inArray, isNull, lte, max, not, type SQL } from 'drizzle-orm';
+import type { ReportReason } from '@ballast/schema/report-reasons';
+import { and, eq, inArray, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type Escalation = Pick<Tables['cases']['$inferSelect'], 'alertFrom' | 'alertStage'>;
@@ -11,16 +13,20 @@ export type WaitingItem = Escalation & {
   kind: 'case' | 'contact';
   id: string;
   /** Null for a crisis message. */
-  severity: number | null;
+  reason: ReportReason | null;
+  /** The address of a crisis message, null for a case. */
+  sender: string | null;
   createdAt: Date;
   latestReportAt: Date | null;
   claimedBy: string | null;
   claimedAt: Date | null;
+  /** Whether staff opened the case, or trusted reporters have hidden its item. */
+  isVouchedFor: boolean;
 };
 
-export type NewItem = Pick<WaitingItem, 'kind' | 'id' | 'severity'>;
+export type NewItem = Pick<WaitingItem, 'kind' | 'id' | 'reason'>;
 
-/** Who is told about danger, and what was told. `severity` counts from the most severe reason, 0. */
+/** Who is told about danger, and what was told. */
 export function alertQueries({ db, tables, transaction }: Database) {
   const { alerts, cases, contactMessages, reports, staff } = tables;
 
@@ -56,8 +62,8 @@ export function alertQueries({ db, tables, transaction }: Database) {
   }
 
   return {
-    /** Open cases up to this severity, and open crisis messages, claimed or not. Unordered. */
-    async listWaiting(maxSeverity: number): Promise<WaitingItem[]> {
+    /** Open cases of these reasons, and open crisis messages, claimed or not. Unordered. */
+    async listWaiting(reasons: readonly ReportReason[]): Promise<WaitingItem[]> {
       const waitingColumns = (table: typeof cases | typeof contactMessages) => ({
         id: table.id,
         createdAt: table.createdAt,
@@ -67,15 +73,53 @@ export function alertQueries({ db, tables, transaction }: Database) {
         alertStage: table.alertStage,
       });
       const urgent = await db
-        .select({ ...waitingColumns(cases), severity: cases.severity })
+        .select({
+          ...waitingColumns(cases),
+          reason: cases.reason,
+          isVouchedFor: sql<boolean>`${or(cases.isHeld, isNotNull(cases.openedBy))}`.mapWith(cases.isHeld),
+        })
         .from(cases)
-        .where(isOpenCase(lte(cases.severity, maxSeverity)));
-      const crisis = await db.select(waitingColumns(contactMessages)).from(contactMessages).where(isOpenCrisis());
+        .where(isOpenCase(inArray(cases.reason, [...reasons])));
+      const crisis = await db
+        .select({ ...waitingColumns(contactMessages), sender: contactMessages.email })
+        .from(contactMessages)
+        .where(isOpenCrisis());
       const latest = await latestReports(urgent.map(({ id }) => id));
       return [
-        ...urgent.map((row) => ({ ...row, kind: 'case' as const, latestReportAt: latest.get(row.id) ?? null })),
-        ...crisis.map((row) => ({ ...row, kind: 'contact' as const, severity: null, latestReportAt: null })),
+        ...urgent.map((row) => ({
+          ...row,
+          kind: 'case' as const,
+          sender: null,
+          latestReportAt: latest.get(row.id) ?? null,
+        })),
+        ...crisis.map((row) => ({
+          ...row,
+          kind: 'contact' as const,
+          reason: null,
+          latestReportAt: null,
+          isVouchedFor: false,
+        })),
       ];
+    },
+
+    /** Of these cases, without the seals, which are long. Unordered. */
+    async reportsOf(caseIds: readonly string[]): Promise<{ id: string; caseId: string | null; createdAt: Date }[]> {
+      const found = [];
+      for (const ids of chunks(caseIds)) {
+        const { id, caseId, createdAt } = reports;
+        found.push(...(await db.select({ id, caseId, createdAt }).from(reports).where(inArray(reports.caseId, ids))));
+      }
+      return found;
+    },
+
+    /** Unordered. */
+    async reporterSeals(reportIds: readonly string[]) {
+      const found = [];
+      for (const ids of chunks(reportIds)) {
+        const { id, reporterSeal, wordsSeal } = reports;
+        found.push(...(await db.select({ id, reporterSeal, wordsSeal }).from(reports).where(inArray(reports.id, ids))));
+      }
+      return found;
     },
 
     /** Stores that the item is or is no longer escalated, without telling anybody. */
@@ -99,7 +143,7 @@ export function alertQueries({ db, tables, transaction }: Database) {
         // In one order, so that two processes do not wait for each other's rows.
         for (const one of due.toSorted((a, b) => (a.item.id < b.item.id ? -1 : 1))) {
           const [found] = yield* compareAndSet(tx, one.item, one.next);
-          if (found && !isHeldClaim({ ...found, severity: one.item.severity }, now)) told.push(one);
+          if (found && !isHeldClaim({ ...found, reason: one.item.reason }, now)) told.push(one);
         }
         if (told.length > 0) for (const row of messages(told)) yield* insertMail(tables, tx, row);
         return told.length > 0;
@@ -108,7 +152,7 @@ export function alertQueries({ db, tables, transaction }: Database) {
     /** Open cases and crisis messages that nobody was told about yet. */
     async listUnannounced(): Promise<NewItem[]> {
       const newCases = await db
-        .select({ id: cases.id, severity: cases.severity })
+        .select({ id: cases.id, reason: cases.reason })
         .from(cases)
         .where(isOpenCase(not(cases.isAnnounced)));
       const newMessages = await db
@@ -117,7 +161,7 @@ export function alertQueries({ db, tables, transaction }: Database) {
         .where(isOpenCrisis(not(contactMessages.isAnnounced)));
       return [
         ...newCases.map((row) => ({ ...row, kind: 'case' as const })),
-        ...newMessages.map(({ id }) => ({ id, kind: 'contact' as const, severity: null })),
+        ...newMessages.map(({ id }) => ({ id, kind: 'contact' as const, reason: null })),
       ];
     },
 
@@ -138,14 +182,20 @@ export function alertQueries({ db, tables, transaction }: Database) {
               .where(and(eq(table.id, item.id), not(table.isAnnounced)))
               .returning({ claimedBy: table.claimedBy, claimedAt: table.claimedAt }),
           );
-          if (found && !isHeldClaim({ ...found, severity: item.severity }, now)) announced.push(item);
+          if (found && !isHeldClaim({ ...found, reason: item.reason }, now)) announced.push(item);
         }
         if (announced.length > 0) for (const row of messages(announced)) yield* insertMail(tables, tx, row);
         return announced.length > 0;
       }),
 
-    /** Inserts the message unless one of its kind was queued after `unlessSince`. Returns whether it did. */
-    queueAlert: (kind: string, queuedAt: Date, unlessSince: Date, message: () => OutgoingMailRow): Promise<boolean> =>
+    /** Inserts the messages and the log entry unless some of their kind were queued after `unlessSince`. Returns whether it did. */
+    queueAlert: (
+      kind: string,
+      queuedAt: Date,
+      unlessSince: Date,
+      messages: () => readonly OutgoingMailRow[],
+      entry?: AdminLogInsert,
+    ): Promise<boolean> =>
       transaction(function* (tx) {
         const queued = yield* run(
           tx
@@ -155,12 +205,16 @@ export function alertQueries({ db, tables, transaction }: Database) {
             .returning({ kind: alerts.kind }),
         );
         if (queued.length === 0) return false;
-        yield* insertMail(tables, tx, message());
+        for (const row of messages()) yield* insertMail(tables, tx, row);
+        if (entry) yield* insertAdminLogEntry(tables, tx, entry);
         return true;
       }),
 
-    async listStaff(): Promise<{ id: string; userId: string }[]> {
-      return db.select({ id: staff.id, userId: staff.userId }).from(staff).where(isNull(staff.dismissedOn));
+    async listStaff(): Promise<Pick<Tables['staff']['$inferSelect'], 'id' | 'userId' | 'role'>[]> {
+      return db
+        .select({ id: staff.id, userId: staff.userId, role: staff.role })
+        .from(staff)
+        .where(isNull(staff.dismissedOn));
     },
   };
 }

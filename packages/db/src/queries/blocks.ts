@@ -1,9 +1,9 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
-import { type Database, run } from '../database.ts';
+import { type Database, firstRow, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import { isBlocking } from './is-blocking.ts';
-import { isShownTo } from './shown-members.ts';
+import type { HideOutcome } from './hide-item.ts';
+import { isHiddenFrom, isShownTo } from './shown-members.ts';
 
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
@@ -38,22 +38,25 @@ export function blockQueries(database: Database) {
     },
 
     /**
-     * Blocking deletes follows in both directions. Returns false if there is no such member, or if they have blocked the
-     * blocker. In the second case the change is stored, and counts once the other block ends.
+     * Blocking deletes follows in both directions. `absent`: there is no such member, or they have blocked the blocker. In
+     * the second case the change is stored, and counts once the other block ends.
      */
-    set: (blockerId: string, blockedId: string, blocked: boolean) =>
-      transaction(function* (tx) {
-        if (!(yield* lockPair(tx, blockerId, blockedId))) return false;
-        const isFound = !(yield* isBlocking(database.tables, tx, blockedId, blockerId));
+    set: (blockerId: string, blockedId: string, blocked: boolean, maxMembers: number) =>
+      transaction<HideOutcome>(function* (tx) {
+        if (!(yield* lockPair(tx, blockerId, blockedId))) return 'absent';
+        const outcome = (yield* isHiddenFrom(database.tables, tx, blockedId, blockerId)) ? 'absent' : 'set';
         if (!blocked) {
           yield* run(tx.delete(blocks).where(isPair(blockerId, blockedId)));
-          return isFound;
+          return outcome;
         }
+        const isOther = and(eq(blocks.blockerId, blockerId), ne(blocks.blockedId, blockedId));
+        const others = firstRow(yield* run(tx.select({ count: count() }).from(blocks).where(isOther)));
+        if ((others?.count ?? 0) >= maxMembers) return outcome === 'set' ? 'full' : outcome;
         yield* run(tx.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing());
         const isFollow = (followerId: string, followeeId: string) =>
           and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
         yield* run(tx.delete(follows).where(or(isFollow(blockerId, blockedId), isFollow(blockedId, blockerId))));
-        return isFound;
+        return outcome;
       }),
   };
 }

@@ -1,8 +1,6 @@
-import { and, asc, eq, inArray, not } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
-import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
-import { isUndecided } from './undecided-cases.ts';
 
 export type CaseNoteRow = Tables['caseNotes']['$inferSelect'];
 type CaseNoteInsert = Tables['caseNotes']['$inferInsert'];
@@ -16,9 +14,19 @@ export function* deleteCaseNotes(
   if (caseIds.length > 0) yield* run(tx.delete(caseNotes).where(inArray(caseNotes.caseId, [...caseIds])));
 }
 
+/** A claim of the writer can be renewed for longer. */
+export function* holdOwnClaim(
+  { cases }: Pick<Tables, 'cases'>,
+  tx: QueryBuilder,
+  { caseId, writtenBy, createdAt }: Pick<CaseNoteInsert, 'caseId' | 'writtenBy' | 'createdAt'>,
+) {
+  const isOwnClaim = and(eq(cases.id, caseId), eq(cases.claimedBy, writtenBy));
+  yield* run(tx.update(cases).set({ claimHeldFrom: createdAt }).where(isOwnClaim));
+}
+
 /** Notes of staff on a case, which only staff read. */
 export function caseNoteQueries({ db, tables, transaction }: Database) {
-  const { caseNotes, cases } = tables;
+  const { caseNotes } = tables;
 
   /** Returns false on a retry with the same idempotency key, which inserts and logs nothing. */
   function* insertNote(tx: QueryBuilder, note: CaseNoteInsert, entry: AdminLogInsert) {
@@ -29,15 +37,10 @@ export function caseNoteQueries({ db, tables, transaction }: Database) {
         .onConflictDoNothing({ target: caseNotes.idempotencyKey })
         .returning({ id: caseNotes.id }),
     );
-    if (added.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-    return added.length > 0;
-  }
-
-  function* hasNote(tx: QueryBuilder, idempotencyKey: string | null | undefined) {
-    if (!idempotencyKey) return false;
-    const isRetried = eq(caseNotes.idempotencyKey, idempotencyKey);
-    const found = yield* run(tx.select({ id: caseNotes.id }).from(caseNotes).where(isRetried).limit(1));
-    return firstRow(found) !== undefined;
+    if (added.length === 0) return false;
+    yield* holdOwnClaim(tables, tx, note);
+    yield* insertAdminLogEntry(tables, tx, entry);
+    return true;
   }
 
   return {
@@ -45,34 +48,17 @@ export function caseNoteQueries({ db, tables, transaction }: Database) {
     notesOf: (caseId: string) =>
       db.select().from(caseNotes).where(eq(caseNotes.caseId, caseId)).orderBy(asc(caseNotes.seq)),
 
+    get: async (caseId: string, noteId: string): Promise<CaseNoteRow | undefined> =>
+      firstRow(
+        await db
+          .select()
+          .from(caseNotes)
+          .where(and(eq(caseNotes.id, noteId), eq(caseNotes.caseId, caseId))),
+      ),
+
     add: (note: CaseNoteInsert, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         yield* insertNote(tx, note, entry);
-      }),
-
-    /**
-     * Calls an admin to the case: marks it, adds the note, inserts the mail if no admin was called, and releases the claim of the
-     * note's writer. A retry changes nothing. Returns false if the case is decided.
-     */
-    callAdmin: (note: CaseNoteInsert, mail: OutgoingMailRow, entry: AdminLogInsert) =>
-      transaction(function* (tx) {
-        const { caseId, writtenBy } = note;
-        if (yield* hasNote(tx, note.idempotencyKey)) return true;
-        const isOpenCase = and(eq(cases.id, caseId), isUndecided(cases));
-        const found = yield* run(tx.select({ id: cases.id }).from(cases).where(isOpenCase));
-        if (found.length === 0) return false;
-        const called = yield* run(
-          tx
-            .update(cases)
-            .set({ isAdminCalled: true })
-            .where(and(isOpenCase, not(cases.isAdminCalled)))
-            .returning({ id: cases.id }),
-        );
-        const isOwnClaim = and(eq(cases.id, caseId), eq(cases.claimedBy, writtenBy));
-        yield* run(tx.update(cases).set({ claimedBy: null }).where(isOwnClaim));
-        const isNew = yield* insertNote(tx, note, entry);
-        if (isNew && called.length > 0) yield* insertMail(tables, tx, mail);
-        return true;
       }),
   };
 }

@@ -3,26 +3,32 @@ import { authorColumns } from '../author-columns.ts';
 import type { Database, Tables } from '../database.ts';
 import { isCommentShown, parentVisibility } from './comment-visibility.ts';
 
-/** Every column of a comment except the idempotency key, with those of its author, who is joined. */
+/** Every column of a comment except the idempotency key and whether it is frozen, with those of its author, who is joined. */
 function storedColumns({ comments, users }: Pick<Tables, 'comments' | 'users'>) {
-  const { idempotencyKey: _key, ...columns } = getTableColumns(comments);
+  const { idempotencyKey: _key, isFrozen: _isFrozen, ...columns } = getTableColumns(comments);
   return { ...columns, author: authorColumns(users) };
 }
 
 /** Whether it shows that the post's author wrote it: by choice below an anonymous post, and by name below a named one. */
-function isByPostAuthor({ comments, posts }: Pick<Tables, 'comments' | 'posts'>) {
+export function isByPostAuthor({ comments, posts }: Pick<Tables, 'comments' | 'posts'>) {
   const postAuthorId = sql`(select ${posts.authorId} from ${posts} where ${posts.id} = ${comments.postId})`;
   return sql<boolean>`(${comments.isAsAuthor} or coalesce(${comments.authorId} = ${postAuthorId}, false))`.mapWith(
     Boolean,
   );
 }
 
+/** Further replies are not counted: a list counts those of each of its comments. */
+const countedRepliesMax = 1000;
+
 export function replyCountOf({ db, tables: { comments } }: Pick<Database, 'db' | 'tables'>) {
   const reply = aliasedTable(comments, 'reply');
-  const replies = db
-    .select({ count: count() })
+  const counted = db
+    .select({ seq: reply.seq })
     .from(reply)
-    .where(and(eq(reply.replyTo, comments.id), isCommentShown(reply)));
+    .where(and(eq(reply.replyTo, comments.id), isCommentShown(reply)))
+    .orderBy(sql`${reply.seq} limit ${sql.raw(`${countedRepliesMax}`)}`)
+    .as('counted');
+  const replies = db.select({ count: count() }).from(counted);
   return sql<number>`(${replies})`.mapWith(Number);
 }
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, isNull, not, notExists, or, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tables } from '../database.ts';
 
 type CommentTable = Tables['comments'];
@@ -7,17 +7,24 @@ type CommentTable = Tables['comments'];
 export const isCommentShown = ({ isRemoved, takenOffAt }: Pick<CommentTable, 'isRemoved' | 'takenOffAt'>): SQL =>
   and(not(isRemoved), isNull(takenOffAt)) as SQL;
 
+/** The opposite, in the form of the indexes of such comments. */
+export const isCommentNotShown = ({ isRemoved, takenOffAt }: Pick<CommentTable, 'isRemoved' | 'takenOffAt'>): SQL =>
+  sql`(${isRemoved} or ${takenOffAt} is not null)`;
+
 /** A reply whose parent is not shown moves to the top level, so that it is not lost with the parent. */
 export function parentVisibility({ db, tables: { comments } }: Pick<Database, 'db' | 'tables'>) {
   const parent = aliasedTable(comments, 'parent');
-  const shownParentOf = (comment: CommentTable) =>
-    db
-      .select({ id: parent.id })
-      .from(parent)
-      .where(and(eq(parent.id, comment.replyTo), isCommentShown(parent)));
+  // A parent always exists, because its deletion sets null.
+  const hasHiddenParent = ({ replyTo }: CommentTable) =>
+    exists(
+      db
+        .select({ id: parent.id })
+        .from(parent)
+        .where(and(eq(parent.id, replyTo), isCommentNotShown(parent))),
+    );
 
   return {
-    hasShownParent: (comment: CommentTable): SQL => exists(shownParentOf(comment)),
-    isTopLevel: (comment: CommentTable): SQL => or(isNull(comment.replyTo), notExists(shownParentOf(comment))) as SQL,
+    hasShownParent: (comment: CommentTable): SQL =>
+      and(isNotNull(comment.replyTo), not(hasHiddenParent(comment))) as SQL,
   };
 }

@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { forgetSightings, noCall } from './admin-calls.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { openTargetOf } from './cases.ts';
 import { decisionErasure } from './decision-erasure.ts';
 import { decisionReads } from './decision-reads.ts';
+import { decisionTelling } from './decision-telling.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
-import { itemRestoring, type RemovalTarget, type Restoring } from './item-restoring.ts';
+import { type Holding, itemRestoring, type RemovalTarget, type Restoring } from './item-restoring.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type { RemovalTarget, Restoring };
@@ -18,6 +20,7 @@ type DecisionInsert = Tables['decisions']['$inferInsert'];
 type ItemBefore = {
   profile: RemovedProfile | null;
   wasHeld: boolean;
+  wasHidden: boolean;
 };
 
 type DecisionWrite = {
@@ -30,7 +33,7 @@ type DecisionWrite = {
   replySeal: string | null;
   removes: RemovalTarget | undefined;
   addsNote: { postId: string; note: string } | undefined;
-  /** The item to show again if reports had hidden it. Undefined if the decision removes it. */
+  /** The item to show again if reports or staff had hidden it. Undefined if the decision removes it. */
   releases: RemovalTarget | undefined;
   entry: AdminLogInsert;
 };
@@ -59,12 +62,12 @@ type AppealAnswer = {
 type Reversal = Pick<AppealAnswer, 'decisionId' | 'caseId' | 'actor' | 'restores' | 'removesNote' | 'entry'> & {
   /** Only to the minute: the seconds are 00. */
   reversedAt: Date;
-  /** The item, if reports had hidden it before the decision. */
-  holds: RemovalTarget | undefined;
+  /** The item, if reports or staff had hidden it before the decision. */
+  holds: Holding | undefined;
 };
 
 export function decisionQueries(database: Database) {
-  const { tables, transaction } = database;
+  const { db, tables, transaction } = database;
   const { cases, decisions, reports } = tables;
   const removal = itemRemoval(tables);
   const ofItem = itemDecisions(tables);
@@ -85,6 +88,7 @@ export function decisionQueries(database: Database) {
   return {
     ...decisionReads(database),
     ...decisionErasure(database),
+    ...decisionTelling(database),
 
     /** Returns false if the case is not open, or another staff member has claimed it. */
     decide: ({
@@ -101,7 +105,7 @@ export function decisionQueries(database: Database) {
     }: DecisionWrite) =>
       transaction(function* (tx) {
         if (removes) yield* ofItem.lock(tx, item);
-        // Also locks the case: a concurrent report may set `isHeld`.
+        // Also locks the case: a concurrent report may set `isHeld`, and staff may hide the item.
         const [claimed] = yield* run(
           tx
             .update(cases)
@@ -113,9 +117,10 @@ export function decisionQueries(database: Database) {
                 or(isNull(cases.claimedBy), eq(cases.claimedBy, actor)),
               ),
             )
-            .returning({ isHeld: cases.isHeld }),
+            .returning({ wasHeld: cases.isHeld, hiddenBy: cases.hiddenBy }),
         );
         if (!claimed) return false;
+        const before = { wasHeld: claimed.wasHeld, wasHidden: claimed.hiddenBy !== null };
         yield* run(
           tx
             .update(cases)
@@ -123,21 +128,25 @@ export function decisionQueries(database: Database) {
               status: 'closed',
               openTarget: null,
               isHeld: false,
-              isAdminCalled: false,
+              hiddenBy: null,
+              hiddenAt: null,
+              hideStage: 0,
+              ...noCall,
               closedAt: decision.createdAt,
             })
             .where(eq(cases.id, decision.caseId)),
         );
+        yield* forgetSightings(tables, tx, decision.caseId);
         let profile: RemovedProfile | undefined;
         if (removes?.targetType === 'user') profile = yield* removal.removeProfile(tx, removes.id);
         else if (removes) yield* removal[removes.targetType](tx, removes.id, true);
         yield* run(
           tx
             .insert(decisions)
-            .values({ ...decision, detailsSeal: sealDetails({ profile: profile ?? null, wasHeld: claimed.isHeld }) }),
+            .values({ ...decision, detailsSeal: sealDetails({ profile: profile ?? null, ...before }) }),
         );
         if (addsNote) yield* removal.addNote(tx, addsNote.postId, addsNote.note);
-        if (claimed.isHeld && releases && releases.targetType !== 'user')
+        if ((before.wasHeld || before.wasHidden) && releases)
           yield* removal[releases.targetType](tx, releases.id, false);
         const isOpenReport = and(eq(reports.caseId, decision.caseId), eq(reports.status, 'open'));
         if (replySeal !== null) {
@@ -199,11 +208,12 @@ export function decisionQueries(database: Database) {
         const closed = yield* run(
           tx
             .update(cases)
-            .set({ status: 'closed', isAdminCalled: false })
+            .set({ status: 'closed', ...noCall })
             .where(and(isAppealed, or(isNull(cases.claimedBy), eq(cases.claimedBy, actor))))
             .returning({ id: cases.id }),
         );
         if (closed.length === 0) return false;
+        yield* forgetSightings(tables, tx, caseId);
         const answerSeal = sql`case when ${decisions.detailsSeal} is null then null else ${answer.answerSeal} end`;
         yield* run(
           tx
@@ -218,8 +228,21 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
+    /** How many decisions of the case were taken back since then before anybody was told of them. Those that did nothing don't count. */
+    async countTakenBackUntold(caseId: string, since: Date): Promise<number> {
+      const isUntold = and(decisions.isReversed, isNotNull(decisions.tellAt), isNull(decisions.appealedAt));
+      const isOfCase = and(
+        eq(decisions.caseId, caseId),
+        ne(decisions.action, 'none'),
+        gte(decisions.answeredAt, since),
+      );
+      const [row] = await db.select({ taken: count() }).from(decisions).where(and(isOfCase, isUntold));
+      return row?.taken ?? 0;
+    },
+
     /**
-     * Returns false if the decision is appealed or reversed, or if another case about the item is undecided.
+     * Says whether anybody was told of the decision before. Returns false if the decision is appealed or reversed, or if another
+     * case about the item is undecided. `tellAt` stays on a decision that nobody is told of.
      * @throws A unique violation of `cases.open_target` if another case is opened at the same time.
      */
     reopen: ({ decisionId, caseId, actor, reversedAt, restores, removesNote, holds, entry }: Reversal) =>
@@ -237,22 +260,29 @@ export function decisionQueries(database: Database) {
           not(decisions.isReversed),
           isNull(decisions.appealedAt),
         );
-        const reversed = yield* run(
+        const [reversed] = yield* run(
           tx
             .update(decisions)
             .set({ isReversed: true, answeredBy: actor, answeredAt: reversedAt })
             .where(isNeitherReversedNorAppealed)
-            .returning({ id: decisions.id }),
+            .returning({ tellAt: decisions.tellAt }),
         );
-        if (reversed.length === 0) return false;
+        if (!reversed) return false;
         yield* run(
           tx
             .update(cases)
-            .set({ status: 'open', openTarget, closedAt: null, claimedBy: actor, claimedAt: reversedAt })
+            .set({
+              status: 'open',
+              openTarget,
+              closedAt: null,
+              claimedBy: actor,
+              claimedAt: reversedAt,
+              claimHeldFrom: reversedAt,
+            })
             .where(eq(cases.id, caseId)),
         );
         yield* restore(tx, { decisionId, restores, removesNote });
-        yield* hold(tx, caseId, holds);
+        yield* hold(tx, caseId, holds, { hiddenBy: actor, hiddenAt: reversedAt });
         yield* run(
           tx
             .update(reports)
@@ -260,7 +290,7 @@ export function decisionQueries(database: Database) {
             .where(eq(reports.caseId, caseId)),
         );
         yield* insertAdminLogEntry(tables, tx, entry);
-        return true;
+        return { wasTold: reversed.tellAt === null };
       }),
   };
 }

@@ -28,6 +28,7 @@ const defaults: SettingsRow = {
   crisisAlerts: true,
   digestHour: 18,
   discreetNotifications: false,
+  anonymousNews: 'later',
 };
 
 describe.each(engines)('the daily mail on $name', ({ open }) => {

@@ -14,12 +14,13 @@ export function digestQueries({ db, tables, transaction }: Database) {
   const { users, settings, sessions } = tables;
   const isBefore = (day: string) => or(isNull(users.digestDay), lt(users.digestDay, day));
   /** Members without settings want the mail. */
-  const isOptedOut = exists(
+  const wantsNoMail = exists(
     db
       .select({ userId: settings.userId })
       .from(settings)
       .where(and(eq(settings.userId, users.id), eq(settings.emailNotifications, false))),
   );
+  const wantsMail = and(not(wantsNoMail), eq(users.isFrozen, false));
   const lastUsed = db
     .select({ at: max(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`) })
     .from(sessions)
@@ -44,7 +45,7 @@ export function digestQueries({ db, tables, transaction }: Database) {
         .where(
           and(
             gt(users.id, afterId),
-            not(isOptedOut),
+            wantsMail,
             isBefore(day),
             lte(sql`coalesce(${settings.digestHour}, ${sql.param(defaultHour, settings.digestHour)})`, hour),
           ),
@@ -59,7 +60,7 @@ export function digestQueries({ db, tables, transaction }: Database) {
           tx
             .update(users)
             .set({ digestDay: day })
-            .where(and(inArray(users.id, [...memberIds]), not(isOptedOut), isBefore(day)))
+            .where(and(inArray(users.id, [...memberIds]), wantsMail, isBefore(day)))
             .returning({ id: users.id }),
         );
         for (const mail of toMails(new Set(claimed.map(({ id }) => id)))) yield* insertMail(tables, tx, mail);

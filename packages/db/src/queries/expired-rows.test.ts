@@ -25,7 +25,7 @@ describe.each(engines)('rows whose time is over on $name', ({ open }) => {
   /** Inserts a row of the table with this time in this column. */
   const insert = ({ table, column }: (typeof sweptColumns)[number], id: string, at: Date) =>
     database.transaction(function* (tx) {
-      const { sessions, knownPlaces, accountTokens, adminSessions } = database.tables;
+      const { sessions, knownPlaces, accountTokens, adminSessions, departedUsernames } = database.tables;
       if (table === 'sessions') {
         const times = { createdAt: now, expiresAt: later, [column]: at };
         yield* run(tx.insert(sessions).values({ id, userId, secretHash: 'hash', ...times }));
@@ -33,10 +33,12 @@ describe.each(engines)('rows whose time is over on $name', ({ open }) => {
         yield* run(tx.insert(knownPlaces).values({ id, userId, kind: 'device', proof: id, knownUntil: at }));
       } else if (table === 'accountTokens') {
         yield* run(tx.insert(accountTokens).values({ tokenHash: id, userId, kind: 'verify_email', expiresAt: at }));
+      } else if (table === 'departedUsernames') {
+        yield* run(tx.insert(departedUsernames).values({ nameHash: id, keptUntil: at }));
       } else yield* run(tx.insert(adminSessions).values({ id, secretHash: 'hash', expiresAt: at }));
     });
   const remaining = async (table: string) =>
-    ((await dumpDatabase(database))[table] ?? []).map((row) => row['id'] ?? row['tokenHash']).sort();
+    ((await dumpDatabase(database))[table] ?? []).map((row) => row['id'] ?? row['tokenHash'] ?? row['nameHash']).sort();
 
   test.each(sweptColumns)('of $table go $afterDays days after $column, and younger ones stay', async (swept) => {
     const end = new Date(now.getTime() - swept.afterDays * dayMs);

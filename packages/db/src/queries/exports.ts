@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, not, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { isCommentShown } from './comment-visibility.ts';
+import { asTold, isOfUntoldDecision } from './report-telling.ts';
 import { isShownTo } from './shown-members.ts';
 
 /** Reads everything that is stored about one member. */
@@ -8,7 +9,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks, mutes, passkeys } =
     tables;
   const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks } = tables;
-  const { hiddenComments, hiddenPosts } = tables;
+  const { decisions, hiddenComments, hiddenPosts } = tables;
   const member = { id: users.id, username: users.username };
 
   // Removed items are left out, as everywhere: else an export would tell a removed item from a deleted one.
@@ -159,9 +160,14 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .limit(limit),
 
     /** Without the evidence, which is about somebody else. */
-    reports(ids: string[]) {
+    /** A report is open until its reporter is told of the decision. */
+    async reports(ids: string[]) {
       const { evidenceSeal: _evidence, ...columns } = getTableColumns(reports);
-      return db.select(columns).from(reports).where(inArray(reports.id, ids)).orderBy(asc(reports.seq));
+      const found = db
+        .select({ ...columns, untoldId: decisions.id })
+        .from(reports)
+        .leftJoin(decisions, isOfUntoldDecision({ decisions, reports }));
+      return (await found.where(inArray(reports.id, ids)).orderBy(asc(reports.seq))).map(asTold);
     },
 
     contactMessages: (email: string, since: Date) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { moodKeyOf } from '../mood-key.ts';
 import { orderWithLimit } from '../stable-plan.ts';
@@ -7,7 +7,13 @@ import { isUnanswered } from './unanswered-posts.ts';
 /** The mood is compared without case. Null: posts with any mood or none. */
 export type PostFilter = { topic?: string | undefined; mood: string | null };
 
-export type SearchFilter = PostFilter & { hasImage: boolean; isUnanswered: boolean };
+export type SearchFilter = PostFilter & {
+  hasImage: boolean;
+  isUnanswered: boolean;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+};
 
 /** The column `post_seq` has 32 bits on PostgreSQL. */
 const maxTopicSeq = 2 ** 31 - 1;
@@ -21,7 +27,7 @@ type Shape = { feed: Feed; direction: 'older' | 'newer'; hasTopic: boolean; hasM
 /** The conditions of a search, for a query that is not prepared. */
 export function searchConditions(
   database: Pick<Database, 'db' | 'tables'>,
-  { topic, mood, hasImage, isUnanswered: hasNoAnswer }: SearchFilter,
+  { topic, mood, hasImage, isUnanswered: hasNoAnswer, from, to }: SearchFilter,
 ): SQL | undefined {
   const { db, tables } = database;
   const { posts, postTopics } = tables;
@@ -34,6 +40,8 @@ export function searchConditions(
     mood === null ? undefined : eq(posts.moodKey, moodKeyOf(mood) ?? ''),
     hasImage ? isNotNull(posts.mediaId) : undefined,
     hasNoAnswer ? isUnanswered(database) : undefined,
+    from && gte(posts.createdAt, from),
+    to && lt(posts.createdAt, to),
   );
 }
 

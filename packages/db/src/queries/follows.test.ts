@@ -4,6 +4,7 @@ import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
 import { blockQueries } from './blocks.ts';
 import { followQueries } from './follows.ts';
+import { muteQueries } from './mutes.ts';
 import { postQueries } from './posts.ts';
 import { postRow, userRow } from './test-rows.ts';
 import { viewerFilterQueries } from './viewer-filters.ts';
@@ -54,27 +55,27 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
   test('a block ends follows in both directions and prevents new ones', async () => {
     await follows.set(alder.id, birch.id, true);
     await follows.set(birch.id, alder.id, true);
-    expect(await blocks.set(alder.id, birch.id, true)).toBe(true);
-    expect(await blocks.set(alder.id, birch.id, true)).toBe(true);
+    expect(await blocks.set(alder.id, birch.id, true, 9)).toBe('set');
+    expect(await blocks.set(alder.id, birch.id, true, 9)).toBe('set');
     expect((await dumpDatabase(database))['follows']).toEqual([]);
     expect(await follows.set(birch.id, alder.id, true)).toEqual({ outcome: 'absent' });
     expect(await follows.set(alder.id, birch.id, true)).toEqual({ outcome: 'blocked' });
     const blockedIds = async () => (await viewerFilterQueries(database).of(alder.id)).blockedIds;
     expect(await blockedIds()).toEqual(new Set([birch.id]));
-    await blocks.set(alder.id, birch.id, false);
+    await blocks.set(alder.id, birch.id, false, 9);
     expect(await blockedIds()).toEqual(new Set());
-    expect(await blocks.set(alder.id, 'gone', true)).toBe(false);
+    expect(await blocks.set(alder.id, 'gone', true, 9)).toBe('absent');
   });
 
   test('a concurrent follow and block never leave a follow', async () => {
     for (let round = 0; round < 12; round += 1) {
       await Promise.all([
         follows.set(birch.id, alder.id, true),
-        blocks.set(alder.id, birch.id, true),
+        blocks.set(alder.id, birch.id, true, 9),
         follows.set(alder.id, birch.id, true),
       ]);
       expect((await dumpDatabase(database))['follows']).toEqual([]);
-      await blocks.set(alder.id, birch.id, false);
+      await blocks.set(alder.id, birch.id, false, 9);
     }
   });
 
@@ -110,8 +111,23 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await ids(20)).toEqual(['today', 'also long ago', 'long ago']);
   });
 
+  test('a member can block and mute a limited number of others', async () => {
+    for (const { set } of [blocks, muteQueries(database)]) {
+      const setFor = (id: string, isSet: boolean) => set(alder.id, id, isSet, 1);
+      for (const id of [birch.id, birch.id]) expect(await setFor(id, true)).toBe('set');
+      expect(await setFor(cedar.id, true)).toBe('full');
+      // Like an absent member: a refusal of its own would show the block.
+      await blocks.set(cedar.id, alder.id, true, 1);
+      expect(await setFor(cedar.id, true)).toBe('absent');
+      await blocks.set(cedar.id, alder.id, false, 1);
+      expect(await setFor(birch.id, false)).toBe('set');
+      expect(await setFor(cedar.id, true)).toBe('set');
+      await setFor(cedar.id, false);
+    }
+  });
+
   test('lists blocked members by username, page by page', async () => {
-    for (const { id } of [cedar, birch]) await blocks.set(alder.id, id, true);
+    for (const { id } of [cedar, birch]) await blocks.set(alder.id, id, true, 9);
     expect((await blocks.page(alder.id, 1, 0)).map(({ username }) => username)).toEqual(['birch']);
     expect((await blocks.page(alder.id, 1, 1)).map(({ username }) => username)).toEqual(['cedar']);
     expect(await blocks.page(birch.id, 1, 0)).toEqual([]);

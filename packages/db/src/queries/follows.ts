@@ -4,8 +4,8 @@ import { type Database, firstRow, run } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { orderWithLimit } from '../stable-plan.ts';
-import { isBlocking } from './is-blocking.ts';
 import type { Wanted } from './likes.ts';
+import { isHiddenFrom, isNotFrozen } from './shown-members.ts';
 
 /** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
 export type FollowOutcome =
@@ -72,7 +72,7 @@ export function followQueries(database: Database) {
         .select({ id: users.id, ...authorColumns(users) })
         .from(follows)
         .innerJoin(users, eq(users.id, follows.followerId))
-        .where(eq(follows.followeeId, followeeId))
+        .where(and(eq(follows.followeeId, followeeId), isNotFrozen(database, follows.followerId)))
         .orderBy(asc(users.username))
         .limit(limit)
         .offset(offset),
@@ -80,15 +80,18 @@ export function followQueries(database: Database) {
     set: (followerId: string, followeeId: string, wanted: Wanted) =>
       transaction<FollowOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };
-        if (yield* isBlocking(database.tables, tx, followeeId, followerId)) return { outcome: 'absent' };
+        if (yield* isHiddenFrom(database.tables, tx, followeeId, followerId)) return { outcome: 'absent' };
         const pair = { followerId, followeeId };
         const removal = tx.delete(follows).where(isPair(followerId, followeeId)).returning();
         const removed = wanted === true ? [] : yield* run(removal);
         const isSet = wanted === 'toggle' ? removed.length === 0 : wanted;
-        if (isSet && (yield* isBlocking(database.tables, tx, followerId, followeeId))) return { outcome: 'blocked' };
+        if (isSet && (yield* isHiddenFrom(database.tables, tx, followerId, followeeId))) return { outcome: 'blocked' };
         const added = isSet ? yield* run(tx.insert(follows).values(pair).onConflictDoNothing().returning()) : [];
         const [followers] = yield* run(
-          tx.select({ count: count() }).from(follows).where(eq(follows.followeeId, followeeId)),
+          tx
+            .select({ count: count() })
+            .from(follows)
+            .where(and(eq(follows.followeeId, followeeId), isNotFrozen(database, follows.followerId))),
         );
         const hasChanged = added.length + removed.length > 0;
         return { outcome: 'set', isSet, hasChanged, followersCount: followers?.count ?? 0 };

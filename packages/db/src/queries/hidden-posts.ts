@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, not } from 'drizzle-orm';
+import { and, count, desc, eq, lt, ne, not } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createHideItem } from './hide-item.ts';
@@ -26,10 +26,14 @@ export function hiddenPostQueries(database: Database) {
           .where(and(eq(posts.id, postId), not(posts.isRemoved)))
           .limit(1),
       insert: (tx, { userId, itemId: postId }) =>
-        tx.insert(hiddenPosts).values({ userId, postId }).onConflictDoNothing().returning({ id: hiddenPosts.postId }),
+        tx.insert(hiddenPosts).values({ userId, postId }).onConflictDoNothing(),
       remove: (tx, { userId, itemId }) =>
         tx.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, userId), eq(hiddenPosts.postId, itemId))),
-      count: (tx, userId) => tx.select({ count: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)),
+      countOthers: (tx, { userId, itemId }) =>
+        tx
+          .select({ count: count() })
+          .from(hiddenPosts)
+          .where(and(eq(hiddenPosts.userId, userId), ne(hiddenPosts.postId, itemId))),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cacheSources } from '../cache-sources.ts';
 import { type Database, run } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
@@ -33,7 +34,10 @@ describe.each(engines)('hidden items on $name', ({ open }) => {
   ] as const)('each member can hide a limited number of %s', async (_, queries, [one, two, three], table) => {
     const { set } = queries(database);
     for (const id of [one, two, two]) expect(await set(alder.id, id, true, 2)).toBe('set');
+    const drops: unknown[] = [];
+    database.tableChanges?.watch(cacheSources.viewerFilters, (memberId) => drops.push(memberId));
     expect(await set(alder.id, three, true, 2)).toBe('full');
+    expect(drops).toEqual([]);
     expect((await dumpDatabase(database))[table]).toHaveLength(2);
     expect(await set(birch.id, three, true, 2)).toBe('set');
     expect(await set(alder.id, one, false, 2)).toBe('set');

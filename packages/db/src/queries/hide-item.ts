@@ -8,14 +8,14 @@ type Row = { userId: string; itemId: string };
 type Statements = {
   /** Finds the item, unless it is removed. */
   find(tx: QueryBuilder, itemId: string): PromiseLike<readonly unknown[]>;
-  /** Returns no row if the item is hidden already. */
-  insert(tx: QueryBuilder, row: Row): PromiseLike<readonly unknown[]>;
+  /** Changes nothing if the item is hidden already. */
+  insert(tx: QueryBuilder, row: Row): PromiseLike<unknown>;
   remove(tx: QueryBuilder, row: Row): PromiseLike<unknown>;
-  count(tx: QueryBuilder, userId: string): PromiseLike<readonly { count: number }[]>;
+  countOthers(tx: QueryBuilder, row: Row): PromiseLike<readonly { count: number }[]>;
 };
 
 /** Creates the transaction that hides a post or comment from one member's own lists, or shows it again. */
-export function createHideItem(database: Database, { find, insert, remove, count }: Statements) {
+export function createHideItem(database: Database, { find, insert, remove, countOthers }: Statements) {
   const { lockShared, lockExclusive } = createMemberLock(database);
   return (userId: string, itemId: string, hidden: boolean, maxItems: number) =>
     database.transaction<HideOutcome>(function* (tx) {
@@ -27,9 +27,9 @@ export function createHideItem(database: Database, { find, insert, remove, count
         return 'set';
       }
       yield* lockExclusive(tx, `hidden items of ${userId}`);
-      const added = yield* run(insert(tx, row));
-      if (added.length === 0 || (firstRow(yield* run(count(tx, userId)))?.count ?? 0) <= maxItems) return 'set';
-      yield* run(remove(tx, row));
-      return 'full';
+      // Before the insert: a refused call that writes would drop what is cached of the member.
+      if ((firstRow(yield* run(countOthers(tx, row)))?.count ?? 0) >= maxItems) return 'full';
+      yield* run(insert(tx, row));
+      return 'set';
     });
 }

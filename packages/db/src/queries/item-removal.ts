@@ -23,7 +23,12 @@ const emptyProfile: ProfileColumns = {
   profileImageId: null,
 };
 
-/** Runs within a transaction. `post`, `comment` and `message` set `isRemoved` and keep the row for a reversal. */
+type Items = Tables['posts'] | Tables['comments'];
+
+/** Who hides an item or shows it again: staff, or a freeze and its end. */
+type RemovedBy = 'staff' | 'freeze';
+
+/** Runs within a transaction. `post`, `comment`, `message` and `user` set a flag and keep the row for a reversal. */
 export function itemRemoval(tables: Tables) {
   const { posts, comments, conversations, conversationMembers, messages, users, settings, media } = tables;
   const { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId } = users;
@@ -32,6 +37,22 @@ export function itemRemoval(tables: Tables) {
 
   function* setMediaRemoved(tx: QueryBuilder, id: string | null, isRemoved: boolean) {
     if (id !== null) yield* run(tx.update(media).set({ isRemoved }).where(eq(media.id, id)));
+  }
+
+  /** Staff's removal replaces that of a freeze, so that the item stays hidden after it. Returns whether it did. */
+  function* takeOver(tx: QueryBuilder, items: Items, id: string) {
+    const isHidden = and(eq(items.id, id), items.isFrozen);
+    const taken = yield* run(tx.update(items).set({ isFrozen: false }).where(isHidden).returning({ id: items.id }));
+    return taken.length > 0;
+  }
+
+  /** The end of a freeze shows only what the freeze has hidden, and staff only the rest. */
+  const isChangeable = (items: Items, id: string, isRemoved: boolean, by: RemovedBy) =>
+    and(eq(items.id, id), ne(items.isRemoved, isRemoved), isRemoved ? undefined : eq(items.isFrozen, by === 'freeze'));
+
+  function* isAuthorFrozen(tx: QueryBuilder, items: Items, id: string) {
+    const author = tx.select({ id: users.id }).from(items).innerJoin(users, eq(users.id, items.authorId));
+    return (yield* run(author.where(and(eq(items.id, id), users.isFrozen)))).length > 0;
   }
 
   /** Turns the settings off, and returns what they were. A member without a row has them off. */
@@ -47,15 +68,20 @@ export function itemRemoval(tables: Tables) {
 
   return {
     /** Returns whether it changed the post. */
-    *post(tx: QueryBuilder, id: string, isRemoved: boolean) {
+    *post(tx: QueryBuilder, id: string, isRemoved: boolean, by: RemovedBy = 'staff') {
+      if (isRemoved && by === 'staff' && (yield* takeOver(tx, posts, id))) return true;
       const [changed] = yield* run(
         tx
           .update(posts)
-          .set({ isRemoved })
-          .where(and(eq(posts.id, id), ne(posts.isRemoved, isRemoved)))
+          .set({ isRemoved, isFrozen: isRemoved && by === 'freeze' })
+          .where(isChangeable(posts, id, isRemoved, by))
           .returning({ mediaId: posts.mediaId }),
       );
       if (!changed) return false;
+      if (!isRemoved && (yield* isAuthorFrozen(tx, posts, id))) {
+        yield* run(tx.update(posts).set({ isRemoved: true, isFrozen: true }).where(eq(posts.id, id)));
+        return true;
+      }
       yield* setMediaRemoved(tx, changed.mediaId, isRemoved);
       yield* isRemoved ? topicRows.remove(tx, id) : topicRows.insert(tx, id);
       return true;
@@ -79,16 +105,21 @@ export function itemRemoval(tables: Tables) {
     },
 
     /** Returns whether it changed the comment. */
-    *comment(tx: QueryBuilder, id: string, isRemoved: boolean) {
+    *comment(tx: QueryBuilder, id: string, isRemoved: boolean, by: RemovedBy = 'staff') {
+      if (isRemoved && by === 'staff' && (yield* takeOver(tx, comments, id))) return true;
       // One statement: the author may delete the comment at the same time, which lowers the count too.
       const [changed] = yield* run(
         tx
           .update(comments)
-          .set({ isRemoved })
-          .where(and(eq(comments.id, id), ne(comments.isRemoved, isRemoved)))
+          .set({ isRemoved, isFrozen: isRemoved && by === 'freeze' })
+          .where(isChangeable(comments, id, isRemoved, by))
           .returning({ postId: comments.postId, takenOffAt: comments.takenOffAt }),
       );
       if (!changed) return false;
+      if (!isRemoved && (yield* isAuthorFrozen(tx, comments, id))) {
+        yield* run(tx.update(comments).set({ isRemoved: true, isFrozen: true }).where(eq(comments.id, id)));
+        return true;
+      }
       // A comment that was taken off is not in the count.
       if (changed.takenOffAt !== null) return true;
       const change = isRemoved ? -1 : 1;
@@ -101,14 +132,14 @@ export function itemRemoval(tables: Tables) {
       return true;
     },
 
-    /** Updates the receiver's unread count. A restored message counts as read. */
+    /** Updates the receiver's unread count. A restored message counts as read. Returns whether it changed the message. */
     *message(tx: QueryBuilder, id: string, isRemoved: boolean) {
       const found = tx
         .select({ seq: messages.seq, conversationId: messages.conversationId, senderId: messages.senderId })
         .from(messages)
         .where(eq(messages.id, id));
       const [message] = yield* run(found);
-      if (!message) return;
+      if (!message) return false;
       const { seq, conversationId, senderId } = message;
       // Locks the conversation's row first, as sending a message and account deletion do, to avoid deadlocks.
       yield* run(
@@ -124,7 +155,8 @@ export function itemRemoval(tables: Tables) {
           .where(and(eq(messages.id, id), ne(messages.isRemoved, isRemoved)))
           .returning({ id: messages.id }),
       );
-      if (changed.length === 0 || !isRemoved) return;
+      if (changed.length === 0) return false;
+      if (!isRemoved) return true;
       const isOfConversation = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
       const isLater = and(gt(messages.seq, seq), not(messages.isRemoved));
       const later = yield* run(tx.select({ seq: messages.seq }).from(messages).where(and(isOfConversation, isLater)));
@@ -136,6 +168,14 @@ export function itemRemoval(tables: Tables) {
           .set({ unreadCount: sql`${conversationMembers.unreadCount} - 1` })
           .where(and(eq(conversationMembers.conversationId, conversationId), isReceiver, isUnread)),
       );
+      return true;
+    },
+
+    /** Hides what a profile says, or shows it again. Its columns stay. Returns whether it changed the profile. */
+    *user(tx: QueryBuilder, id: string, isRemoved: boolean) {
+      const isChangeable = and(eq(users.id, id), ne(users.isProfileHidden, isRemoved));
+      const changed = tx.update(users).set({ isProfileHidden: isRemoved }).where(isChangeable);
+      return (yield* run(changed.returning({ id: users.id }))).length > 0;
     },
 
     /** Returns what it emptied and turned off, or undefined if the account is deleted. */
@@ -149,7 +189,12 @@ export function itemRemoval(tables: Tables) {
           .returning(profileColumns),
       );
       if (!profile) return undefined;
-      yield* run(tx.update(users).set(emptyProfile).where(eq(users.id, id)));
+      yield* run(
+        tx
+          .update(users)
+          .set({ ...emptyProfile, isProfileHidden: false })
+          .where(eq(users.id, id)),
+      );
       yield* setMediaRemoved(tx, profile.profileImageId, true);
       return { ...profile, ...(yield* hideNameAndEmail(tx, id)) };
     },

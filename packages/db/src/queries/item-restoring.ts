@@ -4,15 +4,19 @@ import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
 
 type DecisionRow = Tables['decisions']['$inferSelect'];
-type TargetType = Tables['cases']['$inferSelect']['targetType'];
+type CaseRow = Tables['cases']['$inferSelect'];
+type TargetType = CaseRow['targetType'];
 
 /** `id` is the id of the item itself. The case of a member or message stores only a hash of it. */
 export type RemovalTarget = { targetType: TargetType; id: string };
 
+/** Whether reports (`wasHeld`) or staff (`wasHidden`) had hidden the item, or both. */
+export type Holding = RemovalTarget & { wasHeld: boolean; wasHidden: boolean };
+
 type Restored = RemovalTarget & {
   /** Newest first. */
   profiles: readonly RemovedProfile[];
-  /** The cases whose reports had hidden the item before a decision that staff took back. It stays hidden while one is open. */
+  /** The cases in which the item was hidden before a decision that staff took back. It stays hidden while one is open. */
   heldIn: readonly string[];
 };
 
@@ -50,16 +54,24 @@ export function itemRestoring(tables: Tables) {
   function* restore(tx: QueryBuilder, { decisionId, restores, removesNote }: Reversed) {
     const about = restores ? yield* run(ofItem.select(tx, restores.item)) : [];
     const restored = restores?.choose(about.filter(({ id }) => id !== decisionId));
-    // An open case that holds the item shows it once it is decided.
-    if (restored && !(yield* resumeHold(tx, restored.heldIn))) yield* show(tx, restored);
+    // An open case that holds the item shows it once it is decided. What a hidden profile says comes back unseen.
+    if (restored && (restored.targetType === 'user' || !(yield* resumeHold(tx, restored.heldIn))))
+      yield* show(tx, restored);
     if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
   }
 
   /** Skips a deleted item, and one that another decision removed: a release would show that. */
-  function* hold(tx: QueryBuilder, caseId: string, holds: RemovalTarget | undefined) {
-    if (holds?.targetType !== 'post' && holds?.targetType !== 'comment') return;
+  function* hold(
+    tx: QueryBuilder,
+    caseId: string,
+    holds: Holding | undefined,
+    hidden: Pick<CaseRow, 'hiddenBy' | 'hiddenAt'>,
+  ) {
+    if (!holds) return;
     if (!(yield* removal[holds.targetType](tx, holds.id, true))) return;
-    yield* run(tx.update(cases).set({ isHeld: true }).where(eq(cases.id, caseId)));
+    const { wasHeld, wasHidden } = holds;
+    const held = { isHeld: wasHeld, ...(wasHidden && { ...hidden, hideStage: 0 }) };
+    yield* run(tx.update(cases).set(held).where(eq(cases.id, caseId)));
   }
 
   return { restore, hold };

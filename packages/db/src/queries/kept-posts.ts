@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, count, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -59,21 +60,19 @@ export function keptPostQueries(database: Database) {
         if (!kept) return 'set';
         if (!(yield* lockSharedByHash(tx, memberHash))) return 'absent';
         yield* lockExclusive(tx, keep.ownerHash);
-        const added = yield* run(
-          tx.insert(keptPosts).values(keep).onConflictDoNothing().returning({ keepHash: keptPosts.keepHash }),
-        );
-        if (added.length === 0) return 'set';
-        const isOwn = eq(keptPosts.ownerHash, keep.ownerHash);
-        const [own] = yield* run(tx.select({ count: count() }).from(keptPosts).where(isOwn));
-        if ((own?.count ?? 0) <= maxPosts) return 'set';
-        yield* run(tx.delete(keptPosts).where(isKeep));
-        return 'full';
+        const isOther = and(eq(keptPosts.ownerHash, keep.ownerHash), ne(keptPosts.keepHash, keep.keepHash));
+        const [others] = yield* run(tx.select({ count: count() }).from(keptPosts).where(isOther));
+        // Before the insert: a refused call that writes would drop what is cached of the member.
+        if ((others?.count ?? 0) >= maxPosts) return 'full';
+        yield* run(tx.insert(keptPosts).values(keep).onConflictDoNothing());
+        return 'set';
       }),
 
     /** Which of the posts exist, and whether staff have removed them. */
     async findPosts(ids: readonly string[]): Promise<{ id: string; isRemoved: boolean }[]> {
       const found: { id: string; isRemoved: boolean }[] = [];
-      for (const some of chunks(ids)) {
+      for (const [index, some] of [...chunks(ids)].entries()) {
+        if (index > 0) await setImmediate();
         const columns = { id: posts.id, isRemoved: posts.isRemoved };
         found.push(...(await db.select(columns).from(posts).where(inArray(posts.id, some))));
       }

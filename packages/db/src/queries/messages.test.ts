@@ -32,7 +32,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       maxWaiting: 3,
     });
   const messageIdsOf = async (conversationId: string) =>
-    (await queries.thread(conversationId, 100)).map(({ id }) => id).reverse();
+    (await queries.thread(alder, conversationId, 100)).map(({ id }) => id).reverse();
   const unreadOf = async (memberId: string) =>
     Object.fromEntries((await queries.conversations(memberId, 100)).map(({ id, unreadCount }) => [id, unreadCount]));
 
@@ -92,7 +92,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     await all;
     expect(await messageIdsOf('by first')).toHaveLength(25);
     const [row] = await queries.conversations(alder, 1);
-    expect(row?.lastSeq).toBe((await queries.thread('by first', 1))[0]?.seq);
+    expect(row?.lastSeq).toBe((await queries.thread(alder, 'by first', 1))[0]?.seq);
   });
 
   test('lists conversations with the other member, latest message first', async () => {
@@ -207,7 +207,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       if (outcome.status === 'rejected') expect(String(outcome.reason.cause ?? outcome.reason)).toMatch(/foreign key/i);
     }
     expect(await queries.conversations(alder, 5)).toMatchObject([{ unreadCount: 0, other: null }]);
-    const senders = (await queries.thread('by first', 100)).map(({ senderId }) => senderId);
+    const senders = (await queries.thread(alder, 'by first', 100)).map(({ senderId }) => senderId);
     expect(new Set(senders)).toEqual(new Set([alder]));
   });
 

@@ -1,7 +1,9 @@
-import { aliasedTable, and, desc, eq, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { limits } from '@ballast/schema/limits';
+import { aliasedTable, and, desc, eq, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
+import { readInSteps } from './page-bytes.ts';
 
 /** PostgreSQL's greatest `integer`, the type of `lastSeq`. */
 const maxLastSeq = 2_147_483_647;
@@ -35,6 +37,7 @@ export function messageQueries(database: Database) {
           username: users.username,
           displayName: users.displayName,
           profileImageId: users.profileImageId,
+          isProfileHidden: users.isProfileHidden,
         },
         lastMessage: { senderId: messages.senderId, content: messages.content, createdAt: messages.createdAt },
       })
@@ -85,13 +88,13 @@ export function messageQueries(database: Database) {
   const thread = prepare(
     'conversation_thread',
     db
-      .select(messageColumns)
+      .select({ ...messageColumns, isRemoved: messages.isRemoved })
       .from(messages)
       .where(
         and(
           eq(messages.conversationId, sql.placeholder('conversationId')),
           lt(messages.seq, before),
-          not(messages.isRemoved),
+          or(not(messages.isRemoved), eq(messages.senderId, viewerId)),
         ),
       )
       .orderBy(orderWithLimit(desc(messages.seq), limit)),
@@ -161,15 +164,24 @@ export function messageQueries(database: Database) {
           equalTo(senderMember.userId, sql.placeholder('senderId')),
         ),
       )
-      .where(equalTo(users.id, sql.placeholder('receiverId'))),
+      .where(and(equalTo(users.id, sql.placeholder('receiverId')), not(users.isFrozen))),
   );
 
-  return {
-    conversations: (memberId: string, limit: number, before = maxLastSeq) =>
-      list.execute({ viewerId: memberId, limit, before }),
+  const readConversations = (query: typeof list, memberId: string, maxRows: number, beforeSeq: number) =>
+    readInSteps<Awaited<ReturnType<typeof list.execute>>[number]>({
+      maxRows,
+      maxChars: limits.messageMaxChars,
+      read: (rows, last) => query.execute({ viewerId: memberId, limit: rows, before: last?.lastSeq ?? beforeSeq }),
+      textOf: ({ lastMessage }) => lastMessage?.content,
+    });
 
-    declinedConversations: (memberId: string, limit: number, before = maxLastSeq) =>
-      declinedList.execute({ viewerId: memberId, limit, before }),
+  return {
+    /** Of the lists, the last rows may be over the limit of bytes. */
+    conversations: (memberId: string, maxRows: number, beforeSeq = maxLastSeq) =>
+      readConversations(list, memberId, maxRows, beforeSeq),
+
+    declinedConversations: (memberId: string, maxRows: number, beforeSeq = maxLastSeq) =>
+      readConversations(declinedList, memberId, maxRows, beforeSeq),
 
     async conversationWith(memberId: string, otherId: string) {
       const pair = { viewerId: memberId, ...pairOf(memberId, otherId) };
@@ -188,8 +200,15 @@ export function messageQueries(database: Database) {
       return (row?.firstId === memberId ? row.secondId : row?.firstId) ?? null;
     },
 
-    thread: (conversationId: string, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
-      thread.execute({ conversationId, limit, before }),
+    /** Has removed messages too, if the member sent them. */
+    thread: (memberId: string, conversationId: string, maxRows: number, beforeSeq: number = Number.MAX_SAFE_INTEGER) =>
+      readInSteps<Awaited<ReturnType<typeof thread.execute>>[number]>({
+        maxRows,
+        maxChars: limits.messageMaxChars,
+        read: (rows, last) =>
+          thread.execute({ viewerId: memberId, conversationId, limit: rows, before: last?.seq ?? beforeSeq }),
+        textOf: ({ content }) => content,
+      }),
 
     async getSendEligibility(senderId: string, receiverId: string) {
       return firstRow(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));

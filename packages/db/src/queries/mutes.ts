@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
-import { type Database, run } from '../database.ts';
+import { type Database, firstRow, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import { isBlocking } from './is-blocking.ts';
-import { isShownTo } from './shown-members.ts';
+import type { HideOutcome } from './hide-item.ts';
+import { isHiddenFrom, isShownTo } from './shown-members.ts';
 
 export function muteQueries(database: Database) {
   const { db, transaction } = database;
@@ -21,14 +21,20 @@ export function muteQueries(database: Database) {
         .limit(limit)
         .offset(offset),
 
-    /** Does not end follows, unlike a block. Returns false, and stores the change, in the same cases as a block. */
-    set: (muterId: string, mutedId: string, muted: boolean) =>
-      transaction(function* (tx) {
-        if (!(yield* lockPair(tx, muterId, mutedId))) return false;
-        yield* muted
-          ? run(tx.insert(mutes).values({ muterId, mutedId }).onConflictDoNothing())
-          : run(tx.delete(mutes).where(and(eq(mutes.muterId, muterId), eq(mutes.mutedId, mutedId))));
-        return !(yield* isBlocking(database.tables, tx, mutedId, muterId));
+    /** Does not end follows, unlike a block. Returns `absent`, and stores the change, in the same cases as a block. */
+    set: (muterId: string, mutedId: string, muted: boolean, maxMembers: number) =>
+      transaction<HideOutcome>(function* (tx) {
+        if (!(yield* lockPair(tx, muterId, mutedId))) return 'absent';
+        const outcome = (yield* isHiddenFrom(database.tables, tx, mutedId, muterId)) ? 'absent' : 'set';
+        if (!muted) {
+          yield* run(tx.delete(mutes).where(and(eq(mutes.muterId, muterId), eq(mutes.mutedId, mutedId))));
+          return outcome;
+        }
+        const isOther = and(eq(mutes.muterId, muterId), ne(mutes.mutedId, mutedId));
+        const others = firstRow(yield* run(tx.select({ count: count() }).from(mutes).where(isOther)));
+        if ((others?.count ?? 0) >= maxMembers) return outcome === 'set' ? 'full' : outcome;
+        yield* run(tx.insert(mutes).values({ muterId, mutedId }).onConflictDoNothing());
+        return outcome;
       }),
   };
 }

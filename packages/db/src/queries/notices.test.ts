@@ -44,7 +44,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
   }
 
   test('answers exclude the member’s own comments, named comments of blocked members, and comments up to `after`', async () => {
-    await blockQueries(database).set(alder.id, cedar.id, true);
+    await blockQueries(database).set(alder.id, cedar.id, true, 9);
     const early = await comment('early', 'one', birch.id);
     await comment('own', 'one', alder.id);
     const ownSeq = await comment('own, anonymous', 'one');

@@ -1,13 +1,19 @@
 import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
-import { type Database, firstRow, run } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { noticeAnswerQueries } from './notice-answers.ts';
+import { isNotFrozen } from './shown-members.ts';
 
-type Reveal = { id: string; memberSeal: string; day: Date };
+/** More unread messages than the app shows a number of. */
+const maxConversations = 200;
+
+/** `day`: when the member is told. `targetType`: of the log. */
+type Reveal = Pick<Tables['reveals']['$inferSelect'], 'id' | 'memberSeal' | 'kind'> &
+  Pick<Tables['adminLog']['$inferSelect'], 'targetType'> & { day: Date };
 
 /** The rows from which notices are computed. Only reveals are cached, which admins make by hand. */
 export function noticeQueries(database: Database) {
@@ -66,7 +72,7 @@ export function noticeQueries(database: Database) {
   const followers = db
     .select({ count: sql`count(*)` })
     .from(follows)
-    .where(and(eq(follows.followeeId, users.id), notExists(muteOfFollower)));
+    .where(and(eq(follows.followeeId, users.id), notExists(muteOfFollower), isNotFrozen(database, follows.followerId)));
   const member = prepare(
     'notice_member',
     db
@@ -100,19 +106,30 @@ export function noticeQueries(database: Database) {
           ne(conversationMembers.status, 'declined'),
           or(gt(conversationMembers.unreadCount, 0), eq(conversationMembers.status, 'request')),
         ),
-      ),
+      )
+      .orderBy(desc(conversationMembers.lastSeq))
+      .limit(maxConversations),
   );
 
   const recentReveals = prepare(
     'notice_reveals',
     db
-      .select({ id: reveals.id, memberSeal: reveals.memberSeal, day: adminLog.createdAt })
+      .select({
+        id: reveals.id,
+        memberSeal: reveals.memberSeal,
+        kind: reveals.kind,
+        targetType: adminLog.targetType,
+        day: sql`coalesce(${reveals.tellAt}, ${adminLog.createdAt})`.mapWith(adminLog.createdAt),
+      })
       .from(adminLog)
       .innerJoin(reveals, eq(reveals.logId, adminLog.id))
       .where(
         and(
-          eq(adminLog.action, 'reveal'),
-          gte(adminLog.createdAt, sql.param(sql.placeholder('since'), adminLog.createdAt)),
+          inArray(adminLog.action, ['reveal', 'same_author']),
+          or(
+            gte(adminLog.createdAt, sql.param(sql.placeholder('since'), adminLog.createdAt)),
+            gte(reveals.tellAt, sql.param(sql.placeholder('since'), reveals.tellAt)),
+          ),
         ),
       ),
   );
@@ -197,10 +214,10 @@ export function noticeQueries(database: Database) {
       return firstRow(await member.execute({ memberId }));
     },
 
-    /** Conversations with unread messages or an unanswered request. */
+    /** The newest {@link maxConversations} conversations with unread messages or an unanswered request. */
     conversationsWithNews: (memberId: string) => conversationsWithNews.execute({ memberId }),
 
-    /** Reveals of all members. `day` is the start of a day (UTC). */
+    /** Reveals of all members, also those that they are told of later. `day` is the start of a day (UTC). */
     async reveals(since: Date): Promise<Reveal[]> {
       const all = await revealsCache.get('since the first read', async () => recentReveals.execute({ since }));
       return all.filter(({ day }) => day >= since);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, run } from '../database.ts';
-import { type AccountTokenRow, deleteTokens, insertToken } from './account-tokens.ts';
+import { deleteTokens, insertToken, type NewAccountToken } from './account-tokens.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -22,7 +22,7 @@ export function operatorQueries({ tables, transaction }: Database) {
         yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
-    insertResetLink: ({ token, mail, entry }: Logged & { token: AccountTokenRow }) =>
+    insertResetLink: ({ token, mail, entry }: Logged & { token: NewAccountToken }) =>
       transaction(function* (tx) {
         yield* deleteTokens(tables, tx, token.userId, ['reset_password']);
         yield* insertToken(tables, tx, token);

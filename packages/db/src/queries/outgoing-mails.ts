@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
@@ -13,7 +13,7 @@ export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx
 type Claim = { id: string; now: Date; until: Date };
 type Postponement = { id: string; attempts: number; dueAt: Date };
 
-export function outgoingMailQueries({ db, tables: { outgoingMails, users }, transaction }: Database) {
+export function outgoingMailQueries({ db, tables: { accountTokens, outgoingMails, users }, transaction }: Database) {
   const isClaimable = (now: Date) =>
     and(lte(outgoingMails.dueAt, now), or(isNull(outgoingMails.claimedUntil), lte(outgoingMails.claimedUntil, now)));
 
@@ -93,9 +93,16 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
       return firstRow(rows)?.seal;
     },
 
-    async getEmail(memberId: string): Promise<string | undefined> {
-      const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, memberId)).limit(1);
-      return firstRow(rows)?.email;
+    /** `isReadByOthers`: while a change of address waits for its day, somebody else may read the mailbox. */
+    async getMailbox(memberId: string, now: Date) {
+      const { userId, takesEffectAt, expiresAt } = accountTokens;
+      const awaited = db
+        .select({ userId })
+        .from(accountTokens)
+        .where(and(eq(userId, users.id), isNotNull(takesEffectAt), gt(expiresAt, now)));
+      const isReadByOthers = sql<boolean>`exists ${awaited}`.mapWith(Boolean);
+      const mailbox = db.select({ email: users.email, isFrozen: users.isFrozen, isReadByOthers }).from(users);
+      return firstRow(await mailbox.where(eq(users.id, memberId)).limit(1));
     },
   };
 }

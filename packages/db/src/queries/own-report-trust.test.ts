@@ -29,7 +29,9 @@ describe.each(engines)('trust in a member with many reports on $name', ({ open }
       return { ...item, id, reference: id, reporterSeal: 'birch', status };
     });
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(cases).values({ ...item, id: 'case', severity: 8, status: 'closed', closedAt: createdAt }));
+      yield* run(
+        tx.insert(cases).values({ ...item, id: 'case', reason: 'other', status: 'closed', closedAt: createdAt }),
+      );
       const decision = { action: newestAction, subjectSeal: 'alder', decidedBy: 'cedar', createdAt };
       yield* run(tx.insert(decisions).values({ ...decision, id: 'decision', caseId: 'case' }));
       for (const some of chunks(rows)) yield* run(tx.insert(reports).values(some));

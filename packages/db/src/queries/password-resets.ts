@@ -1,17 +1,19 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type EarlierSeqs, storeReview } from './account-review.ts';
 import {
-  type AccountTokenRow,
   consumeToken,
   deleteTokens,
   insertLink,
   insertToken,
   type MailedLink,
+  type NewAccountToken,
+  setDispute,
 } from './account-tokens.ts';
 import { createEarlierKeys, keysLockOf, type RemovedKeys } from './earlier-keys.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
+import { knownPlaceWrites, type PlaceToSave } from './known-places.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { deletePasskeys } from './passkey-deletion.ts';
 import type { PasskeyRow } from './passkeys.ts';
@@ -27,33 +29,21 @@ type Reset = {
   tokenHash: string;
   passwordHash: string;
   /** Tokens that remove the passkeys. Stored if any are left. */
-  removalTokens: readonly AccountTokenRow[];
+  removalTokens: readonly NewAccountToken[];
   toMail(outcome: ResetOutcome): OutgoingMailRow;
   /** Seals the question about what the account held before its owner was proved. */
   toReviewSeal(userId: string, seqs: EarlierSeqs): string;
+  /** The device and network address of the reset. */
+  places: readonly PlaceToSave[];
   now: Date;
 };
 
 export function passwordResetQueries(database: Database) {
-  const { db, tables, transaction } = database;
+  const { tables, transaction } = database;
   const { accountTokens, passkeys, twoFactor, users, sessions } = tables;
   const removeEarlierKeys = createEarlierKeys(database);
+  const { save } = knownPlaceWrites(database);
   const { lockExclusive } = createMemberLock(database);
-
-  async function findOwner(tokenHash: string, kind: 'reset_password' | 'remove_passkeys', now: Date) {
-    const isValid = and(
-      eq(accountTokens.tokenHash, tokenHash),
-      eq(accountTokens.kind, kind),
-      gt(accountTokens.expiresAt, now),
-    );
-    const rows = await db
-      .select({ id: users.id, email: users.email, username: users.username })
-      .from(accountTokens)
-      .innerJoin(users, eq(users.id, accountTokens.userId))
-      .where(isValid)
-      .limit(1);
-    return firstRow(rows);
-  }
 
   return {
     /** Replaces the earlier link. For an unknown address, runs the same statements and stores a mail. */
@@ -63,13 +53,11 @@ export function passwordResetQueries(database: Database) {
         yield* insertLink(tables, tx, link);
       }),
 
-    findOwner,
-
     /**
      * Cancels a pending change of address: it may be an attacker's. Removes everything made before the owner was proved.
      * Returns undefined if the link was used meanwhile.
      */
-    reset: ({ tokenHash, passwordHash, removalTokens, toMail, toReviewSeal, now }: Reset) =>
+    reset: ({ tokenHash, passwordHash, removalTokens, toMail, toReviewSeal, places, now }: Reset) =>
       transaction(function* (tx): Generator<PromiseLike<unknown>, ResetOutcome | undefined, unknown> {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['reset_password'], now });
         if (!token) return undefined;
@@ -86,9 +74,18 @@ export function passwordResetQueries(database: Database) {
         );
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* endAdminSessions(tables, tx, userId);
-        yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email', 'change_email', 'remove_passkeys']);
+        yield* deleteTokens(tables, tx, userId, [
+          'reset_password',
+          'verify_email',
+          'change_email',
+          'awaited_change',
+          'remove_passkeys',
+        ]);
+        // The address was confirmed in no session: nobody can tell whether the former or the present reader is the owner.
+        yield* setDispute(tables, tx, userId, 'open', eq(accountTokens.dispute, 'possible'));
         const removed = isProved ? null : yield* removeEarlierKeys(tx, { userId, keptUndoLinks: 'proved' });
         if (removed) yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
+        for (const place of places) yield* save(tx, place);
         const factors = yield* run(
           tx.select({ isConfirmed: twoFactor.isConfirmed }).from(twoFactor).where(eq(twoFactor.userId, userId)),
         );

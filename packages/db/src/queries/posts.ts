@@ -12,6 +12,7 @@ import { searchFormsOf } from '../search/search-forms.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
+import { isLookedAt } from './looked-at-cases.ts';
 import { createPostEdit } from './post-edit.ts';
 import { postTopicRows } from './post-topics.ts';
 
@@ -27,7 +28,7 @@ const tooMany = 'too many';
 export function postQueries(database: Database) {
   const {
     db,
-    tables: { posts, postLikes, media, users },
+    tables: { cases, posts, postLikes, media, users },
     prepare,
     transaction,
   } = database;
@@ -37,6 +38,7 @@ export function postQueries(database: Database) {
   const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
   const likedCache = createCommitCache<ReadonlySet<string> | typeof tooMany>(database, {
     sources: cacheSources.likedPosts,
+    isOfOneMember: true,
     maxEntries: maxLikers,
     sizeOf: (liked) => (liked === tooMany ? 0 : liked.size * idChars),
   });
@@ -66,6 +68,7 @@ export function postQueries(database: Database) {
   const {
     idempotencyKey: _key,
     isRemoved: _isRemoved,
+    isFrozen: _isFrozen,
     moodKey: _moodKey,
     searchForms: _searchForms,
     ...postColumns
@@ -97,6 +100,27 @@ export function postQueries(database: Database) {
   const hydrateBySeq = compileBySeq('post_hydrate_by_seq', not(posts.isRemoved));
   const hydrateOwnBySeq = compileBySeq('post_hydrate_own_by_seq', undefined);
 
+  /** What the visibility rules need, without content. */
+  const ruled = prepareForList((seqs, size) =>
+    prepare(
+      `post_ruled_${size}`,
+      db
+        .select({
+          seq: posts.seq,
+          id: posts.id,
+          authorId: posts.authorId,
+          authorSeal: posts.authorSeal,
+          notes: posts.notes,
+          staffNotes: posts.staffNotes,
+          createdAt: posts.createdAt,
+          author: authorColumns(users),
+        })
+        .from(posts)
+        .leftJoin(users, eq(users.id, posts.authorId))
+        .where(and(inArray(posts.seq, seqs), not(posts.isRemoved))),
+    ),
+  );
+
   const idByIdempotencyKey = prepare(
     'post_id_by_idempotency_key',
     db
@@ -123,10 +147,19 @@ export function postQueries(database: Database) {
     hydrateBySeq: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
 
-    async removedAmong(ids: readonly string[]): Promise<string[]> {
+    /** What lists need to leave a post out or count it. Unordered; missing and removed posts are skipped. */
+    ruledBySeq: async (seqs: readonly number[]) =>
+      seqs.length === 0 ? [] : ruled(seqs.length).execute(ruled.values(seqs)),
+
+    /** `isHeld`: hidden by reports or staff until a decision, or by a decision of which its author is not told yet. */
+    async removedAmong(ids: readonly string[]): Promise<{ id: string; isHeld: boolean }[]> {
       if (ids.length === 0) return [];
       const isRemovedPost = and(inArray(posts.id, [...ids]), posts.isRemoved);
-      return (await db.select({ id: posts.id }).from(posts).where(isRemovedPost)).map(({ id }) => id);
+      const isHolding = and(eq(cases.targetType, 'post'), eq(cases.targetId, posts.id), isLookedAt(database));
+      const rows = db.select({ id: posts.id, holdingId: cases.id }).from(posts).leftJoin(cases, isHolding);
+      const found = (await rows.where(isRemovedPost)).map(({ id, holdingId }) => ({ id, isHeld: holdingId !== null }));
+      // A post may have several such cases.
+      return [...new Map(found.map((row) => [row.id, row])).values()];
     },
 
     /** {@link hydrateBySeq} including removed posts, which only their author may see. */
@@ -169,6 +202,7 @@ export function postQueries(database: Database) {
             isRemoved: posts.isRemoved,
             notes: posts.notes,
             staffNotes: posts.staffNotes,
+            answersBeforeClosing: posts.answersBeforeClosing,
             mediaId: posts.mediaId,
           })
           .from(posts)

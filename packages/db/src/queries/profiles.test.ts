@@ -29,6 +29,7 @@ const defaults = {
   crisisAlerts: true,
   digestHour: 18,
   discreetNotifications: false,
+  anonymousNews: 'later',
 } as const;
 
 describe.each(engines)('profiles and settings on $name', ({ open }) => {

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { equalTo } from '../stable-plan.ts';
 import { deletePicture } from './picture-deletion.ts';
+import { isNotFrozen } from './shown-members.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
@@ -18,7 +19,8 @@ export type ProfileChange = {
 
 type Counted = Tables['follows'] | Tables['mutes'] | Tables['blocks'] | Tables['posts'];
 
-export function profileQueries({ db, prepare, tables, transaction }: Database) {
+export function profileQueries(database: Database) {
+  const { db, prepare, tables, transaction } = database;
   const { users, settings, follows, mutes, blocks, posts, media, healthRecords } = tables;
 
   const { passwordHash: _secret, ...columns } = getTableColumns(users);
@@ -46,8 +48,14 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
         user: columns,
         settings,
         counts: {
-          followersCount: countOf(follows, eq(follows.followeeId, users.id)),
-          followingCount: countOf(follows, eq(follows.followerId, users.id)),
+          followersCount: countOf(
+            follows,
+            and(eq(follows.followeeId, users.id), isNotFrozen(database, follows.followerId)),
+          ),
+          followingCount: countOf(
+            follows,
+            and(eq(follows.followerId, users.id), isNotFrozen(database, follows.followeeId)),
+          ),
           postsCount: countOf(posts, and(eq(posts.authorId, users.id), not(posts.isRemoved))),
         },
         relation: {

@@ -1,3 +1,4 @@
+import { severityOf } from '@ballast/schema/report-reasons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, run, type Tables } from '../database.ts';
 import { engines } from '../testing.ts';
@@ -12,7 +13,7 @@ const caseRow = (id: string, columns: Partial<Tables['cases']['$inferInsert']>):
   id,
   targetType: 'post',
   targetId: id,
-  severity: 0,
+  reason: 'danger',
   createdAt: second,
   ...columns,
 });
@@ -33,18 +34,18 @@ describe.each(engines)('the state of the queue on $name', ({ open }) => {
     await database.transaction(function* (tx) {
       const rows = [
         caseRow('a', {}),
-        caseRow('b', { createdAt: first, claimedBy: 'cedar', claimedAt: minutesAgo(15) }),
-        caseRow('c', { severity: 7 }),
-        caseRow('f', { severity: 2, claimedBy: 'cedar', claimedAt: minutesAgo(16) }),
-        caseRow('g', { severity: 6, createdAt: first, claimedBy: 'cedar', claimedAt: minutesAgo(60) }),
-        caseRow('h', { severity: 6, claimedBy: 'cedar', claimedAt: minutesAgo(61) }),
-        caseRow('d', { severity: 7, createdAt: first, status: 'closed' }),
-        caseRow('e', { severity: 7, createdAt: first, status: 'appealed' }),
+        caseRow('b', { createdAt: first, claimedBy: 'cedar', claimedAt: minutesAgo(5) }),
+        caseRow('c', { reason: 'spam' }),
+        caseRow('f', { reason: 'child_safety', claimedBy: 'cedar', claimedAt: minutesAgo(6) }),
+        caseRow('g', { reason: 'abuse', createdAt: first, claimedBy: 'cedar', claimedAt: minutesAgo(60) }),
+        caseRow('h', { reason: 'abuse', claimedBy: 'cedar', claimedAt: minutesAgo(61) }),
+        caseRow('d', { reason: 'spam', createdAt: first, status: 'closed' }),
+        caseRow('e', { reason: 'spam', createdAt: first, status: 'appealed' }),
       ];
       yield* run(tx.insert(database.tables.cases).values(rows));
       const messages = [
-        messageRow('a', { claimedBy: 'cedar', claimedAt: minutesAgo(15), createdAt: first }),
-        messageRow('b', { claimedBy: 'cedar', claimedAt: minutesAgo(16) }),
+        messageRow('a', { claimedBy: 'cedar', claimedAt: minutesAgo(5), createdAt: first }),
+        messageRow('b', { claimedBy: 'cedar', claimedAt: minutesAgo(6) }),
         messageRow('c', { type: 'general', createdAt: first }),
         messageRow('d', { status: 'closed', createdAt: first }),
       ];
@@ -53,21 +54,21 @@ describe.each(engines)('the state of the queue on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('counts open cases by severity, with the time of the oldest', async () => {
+  test('counts open cases by reason, with the time of the oldest', async () => {
     const queue = queueStateQueries(database);
     const sorted = async (rows: ReturnType<typeof queue.listOpen>) =>
-      (await rows).toSorted((a, b) => a.severity - b.severity);
+      (await rows).toSorted((a, b) => severityOf(a.reason) - severityOf(b.reason));
     expect(await sorted(queue.listOpen())).toEqual([
-      { severity: 0, count: 2, oldestAt: first },
-      { severity: 2, count: 1, oldestAt: second },
-      { severity: 6, count: 2, oldestAt: first },
-      { severity: 7, count: 1, oldestAt: second },
+      { reason: 'danger', count: 2, oldestAt: first },
+      { reason: 'child_safety', count: 1, oldestAt: second },
+      { reason: 'abuse', count: 2, oldestAt: first },
+      { reason: 'spam', count: 1, oldestAt: second },
     ]);
     expect(await sorted(queue.listUnclaimed(now))).toEqual([
-      { severity: 0, count: 1, oldestAt: second },
-      { severity: 2, count: 1, oldestAt: second },
-      { severity: 6, count: 1, oldestAt: second },
-      { severity: 7, count: 1, oldestAt: second },
+      { reason: 'danger', count: 1, oldestAt: second },
+      { reason: 'child_safety', count: 1, oldestAt: second },
+      { reason: 'abuse', count: 1, oldestAt: second },
+      { reason: 'spam', count: 1, oldestAt: second },
     ]);
     expect(await queue.countAppeals()).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { staleBefore } from '@ballast/schema/claims';
-import { urgentSeverityMax } from '@ballast/schema/report-reasons';
-import { and, count, eq, isNull, lt, lte, min, or } from 'drizzle-orm';
+import { urgentReasons } from '@ballast/schema/report-reasons';
+import { and, count, eq, inArray, isNull, lt, min, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { countRows } from './count-rows.ts';
 
@@ -13,8 +13,8 @@ export function queueStateQueries({ db, tables: { cases, contactMessages } }: Pi
     or(
       isNull(cases.claimedBy),
       isNull(cases.claimedAt),
-      lt(cases.claimedAt, staleBefore(urgentSeverityMax + 1, now)),
-      and(lte(cases.severity, urgentSeverityMax), lt(cases.claimedAt, staleBefore(urgentSeverityMax, now))),
+      lt(cases.claimedAt, staleBefore('other', now)),
+      and(inArray(cases.reason, urgentReasons), lt(cases.claimedAt, staleBefore('danger', now))),
     );
   const isUnclaimedMessage = (now: Date) =>
     or(
@@ -29,16 +29,16 @@ export function queueStateQueries({ db, tables: { cases, contactMessages } }: Pi
     return row ?? { count: 0, oldestAt: null };
   };
 
-  const bySeverity = (condition: typeof isOpen | undefined) =>
+  const byReason = (condition: typeof isOpen | undefined) =>
     db
-      .select({ severity: cases.severity, count: count(), oldestAt: min(cases.createdAt) })
+      .select({ reason: cases.reason, count: count(), oldestAt: min(cases.createdAt) })
       .from(cases)
       .where(condition)
-      .groupBy(cases.severity);
+      .groupBy(cases.reason);
 
   return {
-    listOpen: () => bySeverity(isOpen),
-    listUnclaimed: (now: Date) => bySeverity(and(isOpen, isUnclaimed(now))),
+    listOpen: () => byReason(isOpen),
+    listUnclaimed: (now: Date) => byReason(and(isOpen, isUnclaimed(now))),
     openCrisisMessages: () => crisisMessages(),
     unclaimedCrisisMessages: (now: Date) => crisisMessages(isUnclaimedMessage(now)),
     countAppeals: () => countRows(db.select({ count: count() }).from(cases).where(eq(cases.status, 'appealed'))),

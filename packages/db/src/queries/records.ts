@@ -8,7 +8,7 @@ type Range = { from: Date; to: Date };
 const complaintTypes = ['support', 'feedback', 'crisis'] as const;
 
 /** What `ballast records` reads beside the log. No row names a member. `to` is exclusive. */
-export function recordsQueries({ db, tables: { adminLog, contactMessages, decisions } }: Database) {
+export function recordsQueries({ db, tables: { adminLog, caseRecords, contactMessages, decisions } }: Database) {
   const isWithin = (column: SQLiteColumn, { from, to }: Range): SQL | undefined =>
     and(gte(column, from), lt(column, to));
 
@@ -34,6 +34,14 @@ export function recordsQueries({ db, tables: { adminLog, contactMessages, decisi
         .from(decisions)
         .where(isWithin(decisions.appealedAt, range))
         .orderBy(asc(decisions.appealedAt), asc(decisions.seq)),
+
+    /** What staff did outside the service. The order within a day says nothing. */
+    caseRecords: (range: Range) =>
+      db
+        .select({ id: caseRecords.id, seal: caseRecords.seal, doneAt: caseRecords.doneAt })
+        .from(caseRecords)
+        .where(isWithin(caseRecords.doneAt, range))
+        .orderBy(asc(caseRecords.id)),
 
     /** Complaints, messages about safety, and reports of public pages. */
     contactMessages: (range: Range) =>

@@ -1,9 +1,10 @@
 import { and, eq, ne, not, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { isByPostAuthor } from './comment-columns.ts';
 import { isCommentShown } from './comment-visibility.ts';
 import { evidenceWindow } from './evidence-window.ts';
-import { isBlocking } from './is-blocking.ts';
+import { isHiddenFrom } from './shown-members.ts';
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
@@ -23,10 +24,15 @@ export type ReportedItem = {
   authorSeal: string | null;
   /** Null for an anonymous item. */
   handleSeal: string | null;
-  author: Pick<Tables['users']['$inferSelect'], 'username' | 'displayName' | 'profileImageId' | 'avatarColor'> | null;
+  author: Pick<
+    Tables['users']['$inferSelect'],
+    'username' | 'displayName' | 'profileImageId' | 'avatarColor' | 'isProfileHidden'
+  > | null;
   content: string;
   mediaId: string | null;
   createdAt: Date | null;
+  /** Whether a comment shows that the author of its post wrote it. */
+  isByPostAuthor: boolean;
   /** The reported message and those around it, oldest first. Empty for other kinds. */
   conversation: { content: string; createdAt: Date; isByReporter: boolean; isReported: boolean }[];
 };
@@ -36,6 +42,7 @@ export function reportedItems({ tables }: Database) {
   const readEvidenceWindow = evidenceWindow(tables);
   const author = authorColumns(users);
   const { handleSeal } = users;
+  const isByAuthor = isByPostAuthor(tables);
 
   function* post(tx: QueryBuilder, id: string) {
     const { authorId, authorSeal, content, mediaId, createdAt } = posts;
@@ -49,7 +56,7 @@ export function reportedItems({ tables }: Database) {
           .limit(1),
       ),
     );
-    return row && { ...row, conversation: [] };
+    return row && { ...row, isByPostAuthor: false, conversation: [] };
   }
 
   function* comment(tx: QueryBuilder, id: string) {
@@ -57,7 +64,16 @@ export function reportedItems({ tables }: Database) {
     const row = firstRow(
       yield* run(
         tx
-          .select({ id: comments.id, authorId, authorSeal, handleSeal, author, content, createdAt })
+          .select({
+            id: comments.id,
+            authorId,
+            authorSeal,
+            handleSeal,
+            author,
+            content,
+            createdAt,
+            isByPostAuthor: isByAuthor,
+          })
           .from(comments)
           .innerJoin(posts, eq(posts.id, comments.postId))
           .leftJoin(users, eq(users.id, authorId))
@@ -97,22 +113,23 @@ export function reportedItems({ tables }: Database) {
       ),
     );
     if (!row) return undefined;
-    const { seq, conversationId, ...item } = row;
+    const { seq, conversationId, ...sent } = row;
+    const item = { ...sent, authorSeal: null, mediaId: null, isByPostAuthor: false };
     // Operators do not get the rest of the conversation.
-    if (reporterId === null) return { ...item, authorSeal: null, mediaId: null, conversation: [] };
+    if (reporterId === null) return { ...item, conversation: [] };
     const reported = { seq, senderId: item.authorId, content: item.content, createdAt: item.createdAt };
     const copied = yield* readEvidenceWindow(tx, conversationId, reported);
-    const conversation = copied.map((sent) => ({
-      content: sent.content,
-      createdAt: sent.createdAt,
-      isByReporter: sent.senderId === reporterId,
-      isReported: sent.seq === seq,
+    const conversation = copied.map((one) => ({
+      content: one.content,
+      createdAt: one.createdAt,
+      isByReporter: one.senderId === reporterId,
+      isReported: one.seq === seq,
     }));
-    return { ...item, authorSeal: null, mediaId: null, conversation };
+    return { ...item, conversation };
   }
 
   function* user(tx: QueryBuilder, id: string, reporterId: string | null) {
-    if (reporterId !== null && (yield* isBlocking(tables, tx, id, reporterId))) return undefined;
+    if (reporterId !== null && (yield* isHiddenFrom(tables, tx, id, reporterId))) return undefined;
     const { firstName, lastName, bio, interests, occupation, relationshipStatus, city, phone } = users;
     const row = firstRow(
       yield* run(
@@ -148,7 +165,15 @@ export function reportedItems({ tables }: Database) {
     ]
       .filter(Boolean)
       .join('\n');
-    return { ...profile, authorId: id, authorSeal: null, content, createdAt: null, conversation: [] };
+    return {
+      ...profile,
+      authorId: id,
+      authorSeal: null,
+      content,
+      createdAt: null,
+      isByPostAuthor: false,
+      conversation: [],
+    };
   }
 
   const readers = { post, comment, message, user };

@@ -41,11 +41,17 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     reporterHash: deletionOf(birch.id).memberHash,
     judgement: undefined,
     toRow,
-    toCase: ({ id }: ReportedItem) => ({ ...row(id), targetId: id, severity: 8, sealAuthor: () => 'author' }),
+    toCase: ({ id }: ReportedItem) => ({
+      ...row(id),
+      targetId: id,
+      reason: 'other' as const,
+      sealAuthor: () => 'author',
+    }),
     toMail: mailRow,
     isByReporter: () => false,
+    isSameReason: () => false,
     canHold: () => false,
-    shouldHold: () => false,
+    judgeHold: () => 'none' as const,
   });
 
   async function findItem(target: ReportTarget): Promise<ReportedItem | undefined> {
@@ -137,7 +143,13 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     await database.transaction(function* (tx) {
       yield* run(tx.insert(database.tables.comments).values({ ...postRow('comment', cedar.id), postId: 'one' }));
     });
-    const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
+    const author = {
+      username: 'alder',
+      displayName: null,
+      profileImageId: null,
+      avatarColor: '#d9a066',
+      isProfileHidden: false,
+    };
     expect(await findItem(onPost())).toMatchObject({ id: 'one', authorId: alder.id, author, content: 'Words of one' });
     expect(await findItem({ ...onPost(), targetId: 'anonymous' })).toMatchObject({ authorId: null, author: null });
     expect(await findItem({ ...onPost(), targetType: 'comment', targetId: 'comment' })).toMatchObject({
@@ -146,7 +158,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     });
     expect(await findItem({ ...onPost(), targetType: 'user', targetId: alder.id })).toEqual({
       ...{ id: alder.id, authorId: alder.id, authorSeal: null, handleSeal: null, author },
-      ...{ content: 'A tree', mediaId: null, createdAt: null, conversation: [] },
+      ...{ content: 'A tree', mediaId: null, createdAt: null, isByPostAuthor: false, conversation: [] },
     });
     for (const targetType of ['post', 'comment', 'user', 'message'] as const) {
       expect(await findItem({ ...onPost(), targetType, targetId: 'gone' })).toBeUndefined();

@@ -1,13 +1,15 @@
+import { severityOf } from '@ballast/schema/report-reasons';
 import { and, desc, eq, gt, gte, inArray, not } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import { joinCase, type NewCase } from './cases.ts';
+import { asDanger, joinCase, type NewCase, openTargetOf } from './cases.ts';
 import { isCommentShown } from './comment-visibility.ts';
 import type { CaseTarget } from './item-decisions.ts';
 import { itemRemoval } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { type IndexedReports, ownReportTrust, type ReporterCheck, type TrustJudgement } from './own-report-trust.ts';
+import { asTold, isOfUntoldDecision } from './report-telling.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
 export type { IndexedReports, ReportedItem, ReportTarget, TrustJudgement };
@@ -24,13 +26,20 @@ type NewReport = {
   /** Seals are bound to the id of the report. Without `id`, the report is new. */
   toRow(item: ReportedItem, isTrusted: boolean, id?: string): ReportInsert;
   isByReporter: ReporterCheck;
+  /** Whether it is an earlier report by the same member with the same reason. */
+  isSameReason(report: HoldingReport): boolean;
   toCase(item: ReportedItem): NewCase;
-  toMail(reference: string): OutgoingMailRow;
+  /** @param rings Whether the report holds a text about pain. `isRepeated`: staff have lowered the case after the same report. */
+  toMail(reference: string, rings: boolean, isRepeated: boolean): OutgoingMailRow;
   canHold(isTrusted: boolean): boolean;
-  shouldHold(item: ReportedItem, reports: readonly HoldingReport[]): boolean;
+  judgeHold(item: ReportedItem, reports: readonly HoldingReport[]): Hold;
 };
 
+/** `ring`: a text about pain is held, and staff are told at once, as of danger. */
+export type Hold = 'none' | 'quiet' | 'ring';
+
 const maxReferenceAttempts = 5;
+const leastSevere = 'other' as const;
 /** Limits the work of a case: only its latest reports decide whether its item is hidden, and are counted and shown. */
 export const maxReadReports = 500;
 /** Otherwise one member's reports could push those of others out of the latest ones that are read. */
@@ -78,37 +87,51 @@ export function reportQueries(database: Database) {
     return own.length < maxReportsPerReporter ? undefined : own[0];
   }
 
-  /** Hides a post or comment until its case is decided, unless staff have decided about it before. */
-  function* holdItem(
-    tx: QueryBuilder,
-    caseId: string,
-    target: ReportTarget,
-    item: ReportedItem,
-    shouldHold: NewReport['shouldHold'],
-  ) {
-    const { targetType } = target;
-    if (targetType !== 'post' && targetType !== 'comment') return;
-    const isAboutItem = and(eq(cases.targetType, targetType), eq(cases.targetId, item.id));
-    const earlierDecision = tx
-      .select({ id: decisions.id })
-      .from(decisions)
-      .innerJoin(cases, eq(cases.id, decisions.caseId));
-    if ((yield* run(earlierDecision.where(isAboutItem).limit(1))).length > 0) return;
-    const latest = tx
+  const latestReportsOf = (tx: QueryBuilder, caseId: string) =>
+    tx
       .select({ id: reports.id, reporterSeal: reports.reporterSeal, wordsSeal: reports.wordsSeal })
       .from(reports)
       .where(eq(reports.caseId, caseId))
       .orderBy(desc(reports.seq))
       .limit(maxReadReports);
-    if (!shouldHold(item, yield* run(latest))) return;
+
+  /** Whether staff have lowered the item's case after the member had reported it with the same reason. Locks the case. */
+  function* isLoweredSince(tx: QueryBuilder, made: NewCase, isSameReason: NewReport['isSameReason']) {
+    const openTarget = openTargetOf(made);
+    const locked = tx.update(cases).set({ openTarget }).where(eq(cases.openTarget, openTarget));
+    const [open] = yield* run(locked.returning({ id: cases.id, reason: cases.reason }));
+    if (!open || severityOf(open.reason) <= severityOf(made.reason)) return false;
+    return (yield* run(latestReportsOf(tx, open.id))).some(isSameReason);
+  }
+
+  /** Hides a post or comment until its case is decided, unless staff have decided about it before. Returns whether that rings. */
+  function* holdItem(
+    tx: QueryBuilder,
+    caseId: string,
+    target: ReportTarget,
+    item: ReportedItem,
+    judgeHold: NewReport['judgeHold'],
+  ) {
+    const { targetType } = target;
+    if (targetType !== 'post' && targetType !== 'comment') return false;
+    const isAboutItem = and(eq(cases.targetType, targetType), eq(cases.targetId, item.id));
+    const earlierDecision = tx
+      .select({ id: decisions.id })
+      .from(decisions)
+      .innerJoin(cases, eq(cases.id, decisions.caseId));
+    if ((yield* run(earlierDecision.where(isAboutItem).limit(1))).length > 0) return false;
+    const hold = judgeHold(item, yield* run(latestReportsOf(tx, caseId)));
+    if (hold === 'none') return false;
     const held = yield* run(
       tx
         .update(cases)
-        .set({ isHeld: true })
+        .set({ isHeld: true, ...(hold === 'ring' && asDanger(cases)) })
         .where(and(eq(cases.id, caseId), not(cases.isHeld)))
         .returning({ id: cases.id }),
     );
-    if (held.length > 0) yield* removal[targetType](tx, item.id, true);
+    if (held.length === 0) return false;
+    yield* removal[targetType](tx, item.id, true);
+    return hold === 'ring';
   }
 
   return {
@@ -126,8 +149,8 @@ export function reportQueries(database: Database) {
 
     /** One row for each decision since the report, also reversed ones, or one without. Unordered. Missing reports are skipped. */
     async withDecisions(seqs: readonly number[]) {
-      const { createdAt: decidedAt, isReversed, appealedAt, answeredAt } = decisions;
-      const decision = { decidedAt, isReversed, appealedAt, answeredAt };
+      const { createdAt: decidedAt, tellAt, isReversed, appealedAt, answeredAt } = decisions;
+      const decision = { decidedAt, tellAt, isReversed, appealedAt, answeredAt };
       const columns = { id: reports.id, reporterSeal: reports.reporterSeal, closedAt: reports.closedAt, ...decision };
       const isAboutReport = and(eq(decisions.caseId, reports.caseId), gte(decisions.createdAt, reports.createdAt));
       const rows = [];
@@ -138,15 +161,32 @@ export function reportQueries(database: Database) {
       return rows;
     },
 
-    /** Reads reports without their evidence, for the members who made them. Unordered. Missing reports are skipped. */
+    /**
+     * Reads reports without their evidence, for the members who made them. A report is open until its reporter is told of the
+     * decision. Unordered. Missing reports are skipped.
+     */
     async ownBySeq(seqs: readonly number[]) {
       const { seq, id, reference, caseId, targetType, targetId, status, outcome, createdAt } = reports;
       const { reporterSeal, wordsSeal, replySeal } = reports;
       const seals = { reporterSeal, wordsSeal, replySeal };
-      const columns = { seq, id, reference, caseId, targetType, targetId, ...seals, status, outcome, createdAt };
+      const untoldId = decisions.id;
+      const columns = {
+        seq,
+        id,
+        reference,
+        caseId,
+        targetType,
+        targetId,
+        ...seals,
+        status,
+        outcome,
+        createdAt,
+        untoldId,
+      };
       const rows = [];
       for (const some of chunks(seqs)) {
-        rows.push(...(await db.select(columns).from(reports).where(inArray(reports.seq, some))));
+        const found = db.select(columns).from(reports).leftJoin(decisions, isOfUntoldDecision(tables));
+        rows.push(...(await found.where(inArray(reports.seq, some))).map(asTold));
       }
       return rows;
     },
@@ -177,7 +217,7 @@ export function reportQueries(database: Database) {
     create: (
       target: ReportTarget,
       idempotencyKey: string | null,
-      { reporterHash, judgement, toRow, toCase, toMail, isByReporter, canHold, shouldHold }: NewReport,
+      { reporterHash, judgement, toRow, toCase, toMail, isByReporter, isSameReason, canHold, judgeHold }: NewReport,
     ) =>
       transaction(function* (tx) {
         yield* lockReports(tx, reporterHash);
@@ -187,13 +227,16 @@ export function reportQueries(database: Database) {
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
         const isTrusted = judgement ? yield* isTrustedReporter(tx, judgement, isByReporter) : false;
-        const caseId = yield* joinCase(tables, tx, item, toCase(item));
+        const made = toCase(item);
+        const isRepeated = yield* isLoweredSince(tx, made, isSameReason);
+        const joined = isRepeated ? { ...made, reason: leastSevere } : made;
+        const caseId = yield* joinCase(tables, tx, item, joined);
         const replaced = yield* findReplaceable(tx, caseId, isByReporter);
         if (replaced) {
           const { wordsSeal, evidenceSeal, createdAt } = toRow(item, isTrusted, replaced.id);
           yield* run(tx.update(reports).set({ wordsSeal, evidenceSeal, createdAt }).where(eq(reports.id, replaced.id)));
-          yield* insertMail(tables, tx, toMail(replaced.reference));
-          if (canHold(isTrusted)) yield* holdItem(tx, caseId, target, item, shouldHold);
+          const rings = canHold(isTrusted) && (yield* holdItem(tx, caseId, target, item, judgeHold));
+          yield* insertMail(tables, tx, toMail(replaced.reference, rings, isRepeated));
           return { reference: replaced.reference, hasMail: true };
         }
         for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
@@ -202,8 +245,8 @@ export function reportQueries(database: Database) {
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
           if (created.length > 0) {
-            yield* insertMail(tables, tx, toMail(row.reference));
-            if (canHold(isTrusted)) yield* holdItem(tx, caseId, target, item, shouldHold);
+            const rings = canHold(isTrusted) && (yield* holdItem(tx, caseId, target, item, judgeHold));
+            yield* insertMail(tables, tx, toMail(row.reference, rings, isRepeated));
             return { reference: row.reference, hasMail: true };
           }
           const concurrent = yield* findReference(tx, idempotencyKey);

@@ -83,6 +83,8 @@ export function sealedItemQueries(database: Database) {
         .select({
           id: reveals.id,
           memberSeal: reveals.memberSeal,
+          kind: reveals.kind,
+          tellAt: reveals.tellAt,
           targetType: adminLog.targetType,
           targetId: adminLog.targetId,
           reason: adminLog.reason,

@@ -40,6 +40,16 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
       return new Map(rows.map(({ id, username }) => [id, username]));
     },
 
+    /** Appointments of the member, also former ones. */
+    idsByUsername: async (username: string): Promise<string[]> =>
+      (
+        await db
+          .select({ id: staff.id })
+          .from(staff)
+          .innerJoin(users, eq(users.id, staff.userId))
+          .where(eq(users.username, username))
+      ).map(({ id }) => id),
+
     list: () =>
       db
         .select(columns)
@@ -68,9 +78,10 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         if (owned.length < passkeyIds.length) return 'unknown passkey';
         const confirmed = yield* run(
           tx
-            .select({ userId: twoFactor.userId })
-            .from(twoFactor)
-            .where(and(eq(twoFactor.userId, userId), twoFactor.isConfirmed)),
+            .update(twoFactor)
+            .set({ opensAdminArea: true })
+            .where(and(eq(twoFactor.userId, userId), twoFactor.isConfirmed))
+            .returning({ userId: twoFactor.userId }),
         );
         if (passkeyIds.length === 0 && confirmed.length === 0) return 'no second factor';
         const appointment = { role, appointedOn, passkeyIds: passkeyIds.join(',') };

@@ -24,7 +24,11 @@ export function postRow(id: string, authorId: string): Tables['posts']['$inferIn
 export function deletionOf(memberId: string, keepsLikeCounts = true) {
   const memberHash = [...memberId].reverse().join('');
   const departures = [{ id: memberHash, seal: 'departure', leftOn: new Date('2026-11-20T00:00:00.000Z') }];
-  return { memberId, memberHash, keptOwnerHash: memberHash, departures, keepsLikeCounts };
+  const keptUsername = {
+    toHash: (username: string) => `hash of ${username}`,
+    until: new Date('2027-12-01T00:00:00.000Z'),
+  };
+  return { memberId, memberHash, keptOwnerHash: memberHash, departures, keptUsername, keepsLikeCounts };
 }
 
 export function mailRow(id: string): Tables['outgoingMails']['$inferInsert'] {

@@ -12,7 +12,7 @@ export function transparencyQueries({ db, tables: { cases, decisions } }: Databa
   return {
     cases: (range: Range) =>
       db
-        .select({ severity: cases.severity, createdAt: cases.createdAt })
+        .select({ reason: cases.reason, createdAt: cases.createdAt })
         .from(cases)
         .where(isWithin(cases.createdAt, range)),
 

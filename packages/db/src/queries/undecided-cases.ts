@@ -1,8 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
 /** Cases that wait for a decision or for the answer to an appeal. Staff can claim only these cases. */
 export const isUndecided = ({ status }: Pick<Tables['cases'], 'status'>) => inArray(status, ['open', 'appealed']);
+
+/** Whether reports or staff have hidden the item until a decision. */
+export const isHiddenUntilDecision = ({ isHeld, hiddenBy }: Pick<Tables['cases'], 'isHeld' | 'hiddenBy'>) =>
+  or(isHeld, isNotNull(hiddenBy));
 
 /** `targetId` is the stored value: a hash for members and messages. */
 export function* hasUndecidedCase(

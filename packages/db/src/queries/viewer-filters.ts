@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
@@ -6,7 +6,7 @@ import { isCommentShown } from './comment-visibility.ts';
 
 export type StoredFilters = {
   readonly blockedIds: ReadonlySet<string>;
-  /** The members who have blocked the viewer. */
+  /** The members who have blocked the viewer, and those whose account is frozen. */
   readonly blockedByIds: ReadonlySet<string>;
   readonly mutedIds: ReadonlySet<string>;
   readonly hiddenPostIds: ReadonlySet<string>;
@@ -48,9 +48,12 @@ export function createHidingMembersQuery({
     new Set((await hidingMembers.execute({ memberId: id })).map((row) => row.id));
 }
 
+const toCounts = (rows: readonly { id: string; count: number }[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ id, count: rowCount }) => [id, rowCount]));
+
 export function viewerFilterQueries(database: Database) {
   const { db, prepare } = database;
-  const { blocks, comments, contentChoices, hiddenComments, hiddenPosts, mutes } = database.tables;
+  const { blocks, comments, contentChoices, hiddenComments, hiddenPosts, mutes, users } = database.tables;
   const viewerId = sql.placeholder('viewerId');
 
   const stored = prepare(
@@ -64,6 +67,9 @@ export function viewerFilterQueries(database: Database) {
           .select({ kind: sql<Row['kind']>`'blocker'`, value: blocks.blockerId })
           .from(blocks)
           .where(eq(blocks.blockedId, viewerId)),
+      )
+      .unionAll(
+        db.select({ kind: sql<Row['kind']>`'blocker'`, value: users.id }).from(users).where(sql`${users.isFrozen}`),
       )
       .unionAll(
         db
@@ -101,11 +107,12 @@ export function viewerFilterQueries(database: Database) {
     prepare(
       `viewer_hidden_comments_${size}`,
       db
-        .select({ postId: comments.postId })
+        .select({ id: comments.postId, count: count() })
         .from(comments)
         .where(
           sql`${inArray(comments.postId, postIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
-        ),
+        )
+        .groupBy(comments.postId),
     ),
   );
 
@@ -113,11 +120,12 @@ export function viewerFilterQueries(database: Database) {
     prepare(
       `viewer_hidden_replies_${size}`,
       db
-        .select({ replyTo: comments.replyTo })
+        .select({ id: sql<string>`${comments.replyTo}`, count: count() })
         .from(comments)
         .where(
           sql`${inArray(comments.replyTo, parentIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
-        ),
+        )
+        .groupBy(comments.replyTo),
     ),
   );
 
@@ -128,25 +136,17 @@ export function viewerFilterQueries(database: Database) {
 
     /** Counts named comments by blocked and muted members, by post. Posts without such comments are absent. */
     async countHiddenComments(memberId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const counts = new Map<string, number>();
-      if (postIds.length === 0) return counts;
+      if (postIds.length === 0) return new Map();
       const query = commentsByHiddenMembers(postIds.length);
-      for (const { postId } of await query.execute(commentsByHiddenMembers.values(postIds, { viewerId: memberId }))) {
-        counts.set(postId, (counts.get(postId) ?? 0) + 1);
-      }
-      return counts;
+      return toCounts(await query.execute(commentsByHiddenMembers.values(postIds, { viewerId: memberId })));
     },
 
     /** Counts named replies by blocked and muted members, by the comment that they reply to. */
     async countHiddenReplies(memberId: string, parentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const counts = new Map<string, number>();
-      if (parentIds.length === 0) return counts;
+      if (parentIds.length === 0) return new Map();
       const padded = padList(parentIds, '');
       const query = repliesByHiddenMembers(padded.length);
-      for (const { replyTo } of await query.execute(repliesByHiddenMembers.values(padded, { viewerId: memberId }))) {
-        if (replyTo !== null) counts.set(replyTo, (counts.get(replyTo) ?? 0) + 1);
-      }
-      return counts;
+      return toCounts(await query.execute(repliesByHiddenMembers.values(padded, { viewerId: memberId })));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
+import { candidateColumns } from './rank.ts';
 
 function toTsquery({ anyOf, allOf = [], prefix }: Clause): SQL {
   const alternatives = allOf.length > 0 ? [...anyOf, `(${allOf.join(' & ')})`] : anyOf;
@@ -15,7 +16,7 @@ export function pgSearch({ db, tables: { posts } }: Database) {
     /** Not prepared, because the best plan depends on how rare the words are. */
     newest: (clauses: readonly Clause[], limit: number, condition?: SQL) =>
       db
-        .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood, forms: posts.searchForms })
+        .select(candidateColumns({ posts }))
         .from(posts)
         .where(and(sql`search_words @@ (${sql.join(clauses.map(toTsquery), sql` && `)})`, condition))
         .orderBy(desc(posts.seq))

@@ -1,3 +1,5 @@
+import { type Column, sql } from 'drizzle-orm';
+import type { Tables } from '../database.ts';
 import type { Clause } from './query.ts';
 import { countWords, cutWords, hasPhrase, type Steps, sumMatches, toTerms } from './scan.ts';
 import { createTurns } from './turns.ts';
@@ -17,6 +19,23 @@ const lengthPenalty = 0.6;
 /** UTF-16 code units that one search reads of one post, and of all posts together. */
 const maxUnitsPerPost = 5000;
 const maxUnits = 500_000;
+
+/**
+ * The columns of candidates. Of a text the first characters, which have at least as many code units as one search reads of it.
+ * Only a longer text is cut, because both engines count the characters of all that they cut, and know the bytes.
+ */
+export function candidateColumns({ posts }: Pick<Tables, 'posts'>) {
+  const max = sql.raw(`${maxUnitsPerPost}`);
+  const start = (text: Column) =>
+    sql`case when octet_length(${text}) <= ${max} then ${text} else substr(${text}, 1, ${max}) end`;
+  return {
+    seq: posts.seq,
+    id: posts.id,
+    content: sql<string>`${start(posts.content)}`,
+    mood: posts.mood,
+    forms: sql<string | null>`${start(posts.searchForms)}`,
+  };
+}
 
 /** Approximate costs, per code unit and per word that is looked at. */
 const foldingNs = 10;

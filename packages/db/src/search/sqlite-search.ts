@@ -2,6 +2,7 @@ import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 import type { Clause } from './query.ts';
+import { candidateColumns } from './rank.ts';
 
 /** How many of the newest matches a search with a condition looks at. */
 const maxCheckedMatches = 2000;
@@ -23,8 +24,8 @@ function toFts5({ anyOf, allOf = [], prefix }: Clause): string {
 
 /** Reads the FTS5 index that triggers maintain (migration 0003), newest first without a sort. */
 export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
-  const { seq, id, content, mood, searchForms: forms } = posts;
-  const columns = { seq, id, content, mood, forms };
+  const { seq } = posts;
+  const columns = candidateColumns({ posts });
   const newest = prepare(
     'post_search',
     db

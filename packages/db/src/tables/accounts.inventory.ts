@@ -25,6 +25,12 @@ export const accountInventory = {
         what: 'Whether the next sign-in asks which credentials are the member’s.',
         seenBy: 'nobody',
       },
+      isFrozen: { what: 'Whether the account is closed until a person has decided whose it is.', seenBy: 'admins' },
+      isProfileHidden: {
+        what: 'Whether staff have hidden what the profile says until a decision.',
+        purpose: 'profile',
+        seenBy: 'staff',
+      },
       username: { what: 'The name that others see and find.', held: 'your username', seenBy: 'members' },
       passwordHash: { what: 'An argon2id hash of the password.', held: 'a hash of your password', seenBy: 'nobody' },
       handleSeal: {
@@ -67,7 +73,25 @@ export const accountInventory = {
         seenBy: 'nobody',
         held: 'the day on which we last looked whether to mail you',
       },
+      signUpMailDay: {
+        what: 'The day on which the member was last told that somebody tried to sign up with the address.',
+        held: 'the day on which we last told you that somebody tried to sign up with your address',
+        seenBy: 'nobody',
+      },
       createdAt: { what: 'When the member signed up.', held: 'when you signed up', seenBy: 'admins' },
+    },
+  },
+  departedUsernames: {
+    what: 'Usernames of members who have left.',
+    held: 'a scrambled mark of your username, so that nobody passes for you, and the month in which it goes',
+    purpose: 'leaving',
+    basis: 'legitimateInterests',
+    kind: 'sealed',
+    retention: 'departedUsername',
+    seenBy: 'nobody',
+    columns: {
+      nameHash: 'A keyed hash of the username.',
+      keptUntil: { what: 'The month in which the name is free again.', kind: 'ordinary' },
     },
   },
   healthRecords: {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from './columns.ts';
 
 export function accountTables({ table, text, flag, instant, index }: Columns) {
@@ -18,6 +19,10 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       reviewSeal: text(),
       /** Whether the next sign-in asks which passkeys and second factor are the member's own. */
       asksAboutCredentials: flag().notNull().default(false),
+      /** Whether nobody may use the account, and nobody sees its profile and named items, until a person has decided whose it is. */
+      isFrozen: flag().notNull().default(false),
+      /** Whether staff have hidden what the profile says until a decision. The member alone still sees it. */
+      isProfileHidden: flag().notNull().default(false),
       username: text().notNull().unique('users_username_unique'),
       passwordHash: text().notNull(),
       /** The encrypted handle (docs/anonymity.md, rule 2). Null only before the conversion of an older database. */
@@ -40,9 +45,27 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       relationshipStatus: text(),
       /** The UK day (YYYY-MM-DD) on which the daily mail was last considered, whether or not the mail was sent. */
       digestDay: text(),
+      /** The day (YYYY-MM-DD, UTC) of the last mail that says that somebody tried to sign up with the address. */
+      signUpMailDay: text(),
       createdAt: instant().notNull(),
     },
-    (t) => [index('users_created_idx').on(t.createdAt, t.id)],
+    (t) => [
+      index('users_created_idx').on(t.createdAt, t.id),
+      index('users_frozen_idx').on(t.id).where(sql`${t.isFrozen}`),
+      index('users_hidden_profile_idx').on(t.profileImageId).where(sql`${t.isProfileHidden}`),
+    ],
+  );
+
+  /** Names of deleted accounts, which nobody may take for a year: a stranger could pass for the former member. */
+  const departedUsernames = table(
+    'departed_usernames',
+    {
+      /** A keyed hash of the username. */
+      nameHash: text().primaryKey(),
+      /** The first day of a month. A finer time would tell the day on which the member left. */
+      keptUntil: instant().notNull(),
+    },
+    (t) => [index('departed_usernames_until_idx').on(t.keptUntil)],
   );
 
   /** Encrypted, and separate from the rest of the profile. */
@@ -98,5 +121,5 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
     ],
   );
 
-  return { users, healthRecords, knownPlaces, sessions };
+  return { users, departedUsernames, healthRecords, knownPlaces, sessions };
 }

@@ -55,7 +55,7 @@ export const adminInventory = {
   },
   reveals: {
     what: 'Whom a reveal was about.',
-    held: 'whether the author of something of yours was revealed to an admin, and why',
+    held: 'whether an admin looked you up behind something without a name, a report or a conversation, and why',
     purpose: 'accountability',
     basis: 'legalObligation',
     kind: 'sealed',
@@ -65,6 +65,9 @@ export const adminInventory = {
       id: { what: 'A random id.', kind: 'ordinary', seenBy: 'nobody' },
       logId: { what: 'The entry of the log.', kind: 'ordinary' },
       memberSeal: 'The member, whose export contains reason and day.',
+      kind: { what: 'Author, reporter or the other side of a conversation.', kind: 'ordinary' },
+      tellAt: { what: 'The day from which the member is told.', kind: 'ordinary', seenBy: 'nobody' },
+      minuteSeal: { what: 'The minute.', seenBy: 'admins' },
     },
   },
   pendingMails: {

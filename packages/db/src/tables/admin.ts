@@ -42,9 +42,21 @@ export function adminTables(
           'add_note',
           'call_admin',
           'raise_case',
+          'lower_case',
+          'confirm_reason',
+          'hide_item',
+          'show_item',
+          'close_answers',
+          'open_answers',
+          'correct_note',
+          'add_record',
+          'same_author',
+          'show_reveal_time',
+          'test_alert',
           'decide_case',
           'decide_appeal',
           'reopen_case',
+          'search',
           'export_log',
           'export_transparency',
           'export_figures',
@@ -52,6 +64,7 @@ export function adminTables(
           'delete_member',
           'reset_password',
           'stop_two_factor',
+          'thaw_member',
           'test_mail',
           'make_backup',
           'complete_restore',
@@ -93,6 +106,14 @@ export function adminTables(
         .notNull()
         .references(() => adminLog.id),
       memberSeal: text().notNull(),
+      /** Who was revealed; `same_author`: an admin asked whether two items have one author. */
+      kind: text({ enum: ['author', 'reporter', 'other', 'same_author'] })
+        .notNull()
+        .default('author'),
+      /** The day from which the member is told, if telling was put off. */
+      tellAt: instant(),
+      /** The minute of the reveal, encrypted. Null in rows of versions that did not store it. */
+      minuteSeal: text(),
     },
     (t) => [index('reveals_log_idx').on(t.logId)],
   );

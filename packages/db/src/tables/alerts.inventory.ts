@@ -4,7 +4,7 @@ import type { alertTables } from './alerts.ts';
 export const alertInventory = {
   rotaEntries: {
     what: 'Who is on call, by weekday and hour.',
-    held: 'the hours at which you are on call, if you are on our team',
+    held: 'the hours at which you are on call, if you are on our team, and a phone number if an admin added one, sealed',
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',
@@ -17,7 +17,7 @@ export const alertInventory = {
       toHour: 'The hour at which it ends.',
       staffId: 'The staff member, or nobody.',
       personSeal: {
-        what: 'Name, phone and e-mail address of a person outside the staff. Moderators do not see the address.',
+        what: 'Name, phone and e-mail address of a person outside the staff, or the phone of one on it. Moderators do not see the address.',
         kind: 'sealed',
       },
     },

@@ -18,7 +18,7 @@ export function alertTables(
       toHour: integer().notNull(),
       /** Null for a person who is not on the staff. */
       staffId: text().references(() => staff.id, { onDelete: 'cascade' }),
-      /** Name, phone and e-mail address of a person who is not on the staff, encrypted and padded. */
+      /** Name, phone and e-mail address of a person who is not on the staff, or the phone of one who is, encrypted and padded. */
       personSeal: text(),
     },
     (t) => [index('rota_entries_staff_idx').on(t.staffId)],

@@ -29,6 +29,7 @@ export const commentInventory = {
       idempotencyKey: { what: 'A keyed hash that stops a second copy.', kind: 'sealed', seenBy: 'nobody' },
       isEdited: { what: 'Whether the author changed it.', kind: 'ordinary' },
       isRemoved: { what: 'Whether staff took it down.', kind: 'ordinary', seenBy: 'author' },
+      isFrozen: { what: 'Whether it is hidden because the account is frozen.', kind: 'ordinary', seenBy: 'nobody' },
       takenOffAt: { what: 'When the story’s author took it off, to the minute.', kind: 'ordinary', seenBy: 'author' },
       createdAt: { what: 'When it was written; of an anonymous answer only the minute.', kind: 'ordinary' },
     },

@@ -28,6 +28,7 @@ export const memberInventory = {
       communityNotifications: { what: 'Whether answers, support and followers count as news.', purpose: 'news' },
       crisisAlerts: { what: 'Whether what came of a report counts as news.', purpose: 'news' },
       digestHour: { what: 'The hour of the daily mail.', purpose: 'news' },
+      anonymousNews: { what: 'When push messages and mails tell of anonymous items.', purpose: 'news' },
       discreetNotifications: { what: 'Whether mails and push messages omit the product’s name.', purpose: 'news' },
     },
   },

@@ -38,6 +38,10 @@ export function memberTables(
     digestHour: integer().notNull().default(18),
     /** Whether push messages and mails omit the product's name. */
     discreetNotifications: flag().notNull().default(false),
+    /** When push messages and mails tell of anonymous items. */
+    anonymousNews: text({ enum: ['later', 'at_once'] })
+      .notNull()
+      .default('later'),
   });
 
   const follows = table('follows', { followerId: member(), followeeId: member() }, (t) => [

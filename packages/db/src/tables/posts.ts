@@ -37,6 +37,8 @@ export function postTables(
       answers: text({ enum: ['everyone', 'followed', 'nobody'] })
         .notNull()
         .default('everyone'),
+      /** What the author has chosen, while staff have closed the answers. Null: they have not. */
+      answersBeforeClosing: text({ enum: ['everyone', 'followed', 'nobody'] }),
       mediaId: text().references(() => media.id),
       /** The author's words for people who cannot see the picture. */
       imageDescription: text(),
@@ -52,6 +54,8 @@ export function postTables(
       isEdited: flag().notNull().default(false),
       /** Whether staff have removed the post. Only its author and staff see it then. */
       isRemoved: flag().notNull().default(false),
+      /** Whether it is removed only because its author's account is frozen. Never true of an anonymous post. */
+      isFrozen: flag().notNull().default(false),
       /** Only to the minute on an anonymous post. */
       createdAt: instant().notNull(),
     },

@@ -23,7 +23,7 @@ export const safetyInventory = {
         held: 'who reported something, sealed',
       },
       wordsSeal: {
-        what: 'Reason and details.',
+        what: 'Reason and details, and the minute in which the reporter joined.',
         kind: 'sealed',
         retention: 'reporterWords',
         held: 'what you wrote in a report, sealed',
@@ -69,6 +69,7 @@ export const safetyInventory = {
       status: 'Open or closed.',
       claimedBy: 'Which staff member answers it.',
       claimedAt: 'Since when.',
+      claimHeldFrom: { what: 'Since when it was first claimed.', seenBy: 'nobody' },
       isAnnounced: { what: 'Whether staff were told that it is new.', seenBy: 'nobody' },
       alertFrom: { what: 'Since when it waits without a claim.', seenBy: 'nobody' },
       alertStage: { what: 'How often staff were told that it waits.', seenBy: 'nobody' },

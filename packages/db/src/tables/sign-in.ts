@@ -15,14 +15,37 @@ export function signInTables(
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       kind: text({
-        enum: ['reset_password', 'verify_email', 'change_email', 'undo_email', 'remove_passkeys'],
+        enum: [
+          'reset_password',
+          'verify_email',
+          'change_email',
+          // A change whose link was opened before `takesEffectAt`.
+          'awaited_change',
+          'undo_email',
+          'remove_passkeys',
+          'freeze',
+        ],
       }).notNull(),
       /** The address that the link verifies or restores, normalised. Null in a link for a new password. */
       email: text(),
       /** False in a link that restores an address that was never confirmed. Only such links have a use for it. */
       isAddressProved: flag().notNull().default(true),
+      /** When a change takes effect of which the former mailbox learns nothing. Rounded up. Null in other links. */
+      takesEffectAt: instant(),
+      /** Digests of the password's hash and of the second factor's secret when the change that the link undoes was requested. */
+      passwordDigest: text(),
+      twoFactorDigest: text(),
+      /**
+       * `possible`: the member's address was later confirmed in no session of theirs. `open`: a reset followed, so that nobody
+       * can tell the owner, and the link freezes the account.
+       */
+      dispute: text({ enum: ['possible', 'open'] }),
       /** Rounded up, so that it does not tell the minute of the request. */
       expiresAt: instant().notNull(),
+      /** A keyed hash of the six digits in the same mail. Null if the mail has none. */
+      codeHash: text(),
+      /** How often a code was entered since the mail. */
+      codeTries: integer().notNull().default(0),
     },
     (t) => [index('account_tokens_user_idx').on(t.userId, t.kind), index('account_tokens_expiry_idx').on(t.expiresAt)],
   );
@@ -36,6 +59,8 @@ export function signInTables(
     isConfirmed: flag().notNull().default(false),
     /** Only the day: the time is 00:00 UTC. Null before the confirmation, and in rows older than this column. */
     confirmedAt: instant(),
+    /** Whether an admin found it on at the appointment. Turned on later, its codes do not open the admin area. */
+    opensAdminArea: flag().notNull().default(false),
     /** The 30-second step of the last accepted code. Encrypted, because it tells when the member signed in. */
     lastStepSeal: text(),
   });

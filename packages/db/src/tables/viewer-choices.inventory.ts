@@ -25,7 +25,11 @@ export const viewerChoiceInventory = {
   hiddenComments: {
     ...facts,
     what: 'Answers that a member hid from their own lists.',
-    columns: { userId: 'The member.', commentId: 'The answer, which may be their own.' },
+    columns: {
+      userId: 'The member.',
+      commentId: 'The answer, which may be their own.',
+      commentSeq: 'Its place in the order of all answers.',
+    },
   },
   keptPosts: {
     ...facts,

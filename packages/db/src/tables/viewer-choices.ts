@@ -8,7 +8,10 @@ type Tables = Pick<ReturnType<typeof accountTables>, 'users'> &
   ReturnType<typeof commentTables>;
 
 /** What a member chose not to see. No times are stored. */
-export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, { users, posts, comments }: Tables) {
+export function viewerChoiceTables(
+  { table, text, sequenceOf, index, primaryKey }: Columns,
+  { users, posts, comments }: Tables,
+) {
   const member = () =>
     text()
       .notNull()
@@ -39,8 +42,14 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
       commentId: text()
         .notNull()
         .references(() => comments.id, { onDelete: 'cascade' }),
+      /** That of the comment, by which the list is sorted. */
+      commentSeq: sequenceOf().notNull().default(0),
     },
-    (t) => [primaryKey({ columns: [t.userId, t.commentId] }), index('hidden_comments_comment_idx').on(t.commentId)],
+    (t) => [
+      primaryKey({ columns: [t.userId, t.commentId] }),
+      index('hidden_comments_comment_idx').on(t.commentId),
+      index('hidden_comments_seq_idx').on(t.userId, t.commentSeq),
+    ],
   );
 
   /** What a member kept. The rows say neither who kept a post, nor which, nor in which order. */

@@ -22,3 +22,10 @@ test('an anonymous item shows no author, and an erased item shows a note', () =>
   rerender(<Evidence evidence={null} />);
   expect(screen.getByText(/its author has left/)).toBeTruthy();
 });
+
+test('a named item shows the name that its author chose too, which may be what was reported', () => {
+  const author = { id: 'al', username: 'alder', displayName: 'Al the Knife' };
+  render(<Evidence evidence={{ ...evidence, isAnonymous: false, author }} />);
+  screen.getByText('@alder');
+  screen.getByText('Al the Knife');
+});

@@ -6,13 +6,20 @@ import styles from './decision-form.module.css';
 import type { useAppealAnswer } from './use-appeal-answer.ts';
 import { useErrorFocus } from './use-error-focus.ts';
 
+/** 1 changes nothing, as in a decision. No number of a decision undoes one. */
+export const appealKeys = { refuse: '1', uphold: '9' } as const;
+
 const choices = [
   {
+    value: false,
+    label: `${appealKeys.refuse}. Leave the decision as it is`,
+    hint: 'The author is told why. They cannot appeal again.',
+  },
+  {
     value: true,
-    label: '1. Uphold the appeal',
+    label: `${appealKeys.uphold}. Uphold the appeal`,
     hint: 'Everything is undone: the item returns with its place and counts, and the sanction is lifted.',
   },
-  { value: false, label: '2. Leave the decision as it is', hint: 'The author is told why. They cannot appeal again.' },
 ];
 
 export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnswer> }) {
@@ -23,6 +30,7 @@ export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnsw
       ref={ref}
       noValidate
       data-main
+      data-claims
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,6 +8,8 @@ import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 
+const called = { calledAt: new Date().toISOString(), seenBy: [] };
+const call = { ...called, calledBy: 'cedar' };
 const evidence = { content: 'Awake.', author: null, createdAt: null, mediaUrl: null };
 
 function renderCase(item: Case, isAdmin = false, onCall: string | null = null) {
@@ -23,7 +25,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^What an admin s
 test('the form sends the words, and the heading gets the focus', async () => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({
-    'moderation.callAdmin': () => ({ ...item, adminCalled: true }),
+    'moderation.callAdmin': () => called,
     'moderation.cases': () => ({ items: [], nextCursor: null }),
   });
   renderCase(item);
@@ -62,7 +64,7 @@ test('a refusal is shown, and the words stay', async () => {
 });
 
 test.each([
-  ['an admin is called already', createCase({ adminCalled: true }), true],
+  ['an admin is called already', createCase({ adminCalled: true, call }), true],
   ['the case is closed', createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z' }), false],
 ])('there is no button once %s', (_case, item, isMarked) => {
   createFakeServer({});
@@ -76,7 +78,7 @@ test.each(['danger', 'suicide_encouraged', 'child_safety', 'threat'] as const)(
   async (reason) => {
     const item = createCase({ reason });
     const calls = createFakeServer({
-      'moderation.callAdmin': () => ({ ...item, adminCalled: true }),
+      'moderation.callAdmin': () => called,
       'moderation.cases': () => ({ items: [], nextCursor: null }),
     });
     renderCase(item);
@@ -134,21 +136,25 @@ test('the actions of a case are in one row, and an open form follows its button'
   const row = opener().parentElement;
   expect(
     [...(row?.children ?? [])].map(({ tagName, textContent }) => (tagName === 'FORM' ? 'form' : textContent)),
-  ).toEqual(['Claim it', 'Ask an admin to look', 'form', 'It is more urgent']);
+  ).toEqual(['Ask an admin to look', 'form', 'Claim it', 'Hide it now, decide later', 'Change how urgent it is']);
 });
 
 test('an admin has no button to call an admin, and reads no step that says to', () => {
   createFakeServer({});
   const reports = (['danger', 'child_safety', 'suicide_encouraged'] as const).map((reason) => ({
     reference: reason,
+    letter: 'A',
     reason,
     details: null,
     madeAt: '2026-11-20T03:07:00.000Z',
   }));
-  const { container } = renderCase(createCase({ reports, evidence: { ...evidence, isAnonymous: true } }), true);
+  const { container } = renderCase(
+    createCase({ reason: 'danger', isReasonBacked: true, reports, evidence: { ...evidence, isAnonymous: true } }),
+    true,
+  );
   const labels = [...(screen.getByRole('button', { name: 'Claim it' }).parentElement?.children ?? [])];
-  expect(labels.map(({ textContent }) => textContent)).toEqual(['Claim it', 'Reveal author']);
-  screen.getByText(/^Reveal the author if there is no name on it/);
+  expect(labels.map(({ textContent }) => textContent)).not.toContain('Ask an admin to look');
+  screen.getByText(/^Reveal the author/);
   expect(container.textContent).not.toMatch(/\b(an|the) admin\b/i);
 });
 
@@ -157,5 +163,8 @@ test.each(['Sam, 07700 900000, nights', null])('the form says whom to call too: 
   renderCase(createCase({ reason: 'abuse' }), false, onCall);
   await userEvent.click(opener());
   const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(hint?.endsWith(onCall ? `If it cannot wait, call too: ${onCall}` : 'your claim is released.')).toBe(true);
+  expect(hint).toContain('Do not count on a phone that rings.');
+  expect(hint?.endsWith(onCall ? `ring the on-call number yourself: ${onCall}` : 'until an admin takes it.')).toBe(
+    true,
+  );
 });

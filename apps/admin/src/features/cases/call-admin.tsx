@@ -1,13 +1,15 @@
+import { adminCallTexts } from '@ballast/content/admin-calls';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { LinkedPhones } from '../../components/linked-phones.tsx';
 import type { Case } from './case.ts';
 import { CaseNoteForm } from './case-note-form.tsx';
+import { useCallSecondsLeft } from './use-call-clock.ts';
 import { useCaseNote } from './use-case-note.ts';
 import { useOpenedForm } from './use-opened-form.ts';
 
 type Props = {
-  caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'adminCalled'>;
+  caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'call'>;
   isAdmin: boolean;
   onCall?: string | null | undefined;
   onCalled: () => void;
@@ -17,16 +19,17 @@ type Props = {
 export function CallAdmin({ caseRecord, isAdmin, onCall, onCalled }: Props) {
   const note = useCaseNote('callAdmin', caseRecord, () => {
     form.close();
-    showToast('An admin is asked to look');
+    showToast('The admins are asked');
     onCalled();
   });
   const form = useOpenedForm({ fieldRef: note.field.ref, filledIn: note.filledIn, hasDraft: note.hasDraft });
-  if (isAdmin || caseRecord.status === 'closed' || caseRecord.adminCalled) return null;
+  const secondsLeft = useCallSecondsLeft(caseRecord.call);
+  if (isAdmin || caseRecord.status === 'closed' || secondsLeft > 0) return null;
 
   return (
     <>
       <Button look="quiet" aria-keyshortcuts="a" {...form.openerProps}>
-        Ask an admin to look
+        {caseRecord.call ? 'Ask the admins again' : 'Ask an admin to look'}
       </Button>
       {form.isOpen && (
         <CaseNoteForm
@@ -35,16 +38,17 @@ export function CallAdmin({ caseRecord, isAdmin, onCall, onCalled }: Props) {
           name="call"
           hint={
             <>
-              It becomes a note on the case. The admins get a mail that does not contain it, and your claim is released.
+              {adminCallTexts.hint}
               {onCall && (
                 <>
                   {' '}
-                  If it cannot wait, call too: <LinkedPhones text={onCall} />
+                  If it cannot wait, ring the on-call number yourself: <LinkedPhones text={onCall} />
                 </>
               )}
             </>
           }
           submitLabel="Send it"
+          isForOthers
           onCancel={form.close}
         />
       )}

@@ -12,7 +12,7 @@ test('an appeal cannot be refused with the unchanged text of the template', asyn
   const item = createCase({ status: 'appealed' });
   const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
   const { onDecided } = renderCase(item);
-  await userEvent.keyboard('2{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
   await screen.findByText('Please say why: write the reason after “This is why:”.');
   expect(calls).toEqual([]);
   await userEvent.type(wordsField(), 'It went after a man by name.');
@@ -25,7 +25,7 @@ test('an appeal cannot be refused with the text of the template without its lead
   const item = createCase({ status: 'appealed' });
   const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
   const { onDecided } = renderCase(item);
-  await userEvent.keyboard('2');
+  await userEvent.keyboard('1');
   fireEvent.change(wordsField(), { target: { value: wordsField().value.replace('This is why: ', '') } });
   await userEvent.click(screen.getByRole('button', { name: 'Answer, and open the next' }));
   await screen.findByText('Please say why, in your own words.');
@@ -35,15 +35,38 @@ test('an appeal cannot be refused with the text of the template without its lead
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
 });
 
+test('an appeal is upheld by a key of its own, with a reason as refusing has', async () => {
+  const item = createCase({ status: 'appealed' });
+  const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('9{Control>}{Enter}{/Control}');
+  await screen.findByText('Please say why: write the reason after “This is why:”.');
+  expect(calls).toEqual([]);
+  await userEvent.type(wordsField(), 'You meant yourself.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ upheld: true });
+});
+
+test('no choice about an appeal survives the case, and no number of a decision upholds it', async () => {
+  const item = createCase({ status: 'appealed' });
+  createFakeServer({});
+  const { unmount } = renderCase(item);
+  await userEvent.keyboard('2345678');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.keyboard('9');
+  screen.getByRole('radio', { checked: true, name: /Uphold/ });
+  unmount();
+  renderCase(item);
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+});
+
 test('an appeal against the viewer’s own decision shows a sentence instead of the claim button and the form', async () => {
   const calls = createFakeServer({});
-  renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
+  renderCase(createCase({ reason: 'danger', status: 'appealed', needsOtherStaff: true }));
   screen.getByText('You made this decision, so somebody else answers the appeal.');
   await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Ask an admin to look',
-    'Write a note for the team',
-  ]);
+  expect(screen.queryByRole('button', { name: /^(Claim it|Answer)/ })).toBeNull();
   expect(calls).toEqual([]);
 });
 
@@ -58,6 +81,7 @@ test('a moderator is told that only an admin answers the appeal against a closed
     note: null,
     removesItem: false,
     decidedBy: 'oak',
+    tellAt: null,
     decidedAt: '2026-11-20T03:07:00.000Z',
     isReversed: false,
     appeal: null,

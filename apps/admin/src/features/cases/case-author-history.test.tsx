@@ -21,7 +21,7 @@ const suspended: Entry = {
 
 test('shows what was decided, and opens the case of a decision', async () => {
   window.history.replaceState(null, '', '/admin?tab=cases&case=c1');
-  render(<CaseAuthorHistory authorHistory={[suspended]} evidence={evidence} />);
+  render(<CaseAuthorHistory authorHistory={[suspended]} namedRecord={null} evidence={evidence} />);
   const row = screen.getByRole('listitem');
   expect([...row.querySelectorAll('span, strong, time')].map(({ textContent }) => textContent)).toEqual([
     'Suspend',
@@ -38,19 +38,67 @@ test('shows what was decided, and opens the case of a decision', async () => {
 
 test('a history of more than three decisions is collapsed', () => {
   const isOpen = () => screen.getByRole('group').hasAttribute('open');
-  const { rerender } = render(<CaseAuthorHistory authorHistory={Array(3).fill(suspended)} evidence={evidence} />);
+  const { rerender } = render(
+    <CaseAuthorHistory authorHistory={Array(3).fill(suspended)} namedRecord={null} evidence={evidence} />,
+  );
   expect(isOpen()).toBe(true);
-  rerender(<CaseAuthorHistory authorHistory={Array(4).fill(suspended)} evidence={evidence} />);
+  rerender(<CaseAuthorHistory authorHistory={Array(4).fill(suspended)} namedRecord={null} evidence={evidence} />);
   expect(isOpen()).toBe(false);
 });
 
 test('says that nothing was decided before', () => {
-  render(<CaseAuthorHistory authorHistory={[]} evidence={evidence} />);
+  render(<CaseAuthorHistory authorHistory={[]} namedRecord={null} evidence={evidence} />);
   expect(screen.getByText('No earlier action on anything with the name @alder.')).toBeTruthy();
+});
+
+const namedRecord: NonNullable<Case['namedRecord']> = {
+  joinedIn: '2026-03',
+  postsCount: 41,
+  commentsCount: 1,
+  reports: {
+    count: 9,
+    membersCount: 4,
+    openCount: 2,
+    reasons: [
+      { reason: 'threat', count: 1 },
+      { reason: 'abuse', count: 8 },
+    ],
+  },
+  group: null,
+};
+const factsOf = () =>
+  [...(screen.getByText('@alder').parentElement?.children ?? [])].map(({ textContent }) => textContent);
+
+test('shows since when the author is a member, and what they carry by name', () => {
+  const kept = { ...suspended, isReversed: false };
+  render(<CaseAuthorHistory authorHistory={[kept, suspended]} namedRecord={namedRecord} evidence={evidence} />);
+  expect(factsOf()).toEqual([
+    '@alder',
+    'joined in March 2026',
+    '41 named stories',
+    '1 named comment',
+    '1 earlier action',
+    '9 reports by 4 members, 2 open',
+  ]);
+  expect(screen.getByText(/^Reported for:/).textContent).toMatch(/\(1\) and .+ \(8\)\.$/);
+  expect(screen.queryByText(/within 24 hours/)).toBeNull();
+});
+
+test('says that a group reported the same named items, by letters alone', () => {
+  const group = { letters: ['A', 'B', 'D'], itemsCount: 4 };
+  render(<CaseAuthorHistory authorHistory={[]} namedRecord={{ ...namedRecord, group }} evidence={evidence} />);
+  expect(screen.getByText(/^Reporters A, B and D reported the same 4 named items of @alder/)).toBeTruthy();
+});
+
+test('says that there are no reports', () => {
+  const reports = { count: 0, membersCount: null, openCount: 0, reasons: [] };
+  const record = { ...namedRecord, postsCount: 0, commentsCount: 0, reports };
+  render(<CaseAuthorHistory authorHistory={[]} namedRecord={record} evidence={evidence} />);
+  expect(factsOf()).toEqual(['@alder', 'joined in March 2026', 'no named stories', 'no named comments', 'no reports']);
 });
 
 test('shows nothing for an anonymous item', () => {
   const anonymous = { ...evidence, isAnonymous: true, author: null };
-  const { container } = render(<CaseAuthorHistory authorHistory={null} evidence={anonymous} />);
+  const { container } = render(<CaseAuthorHistory authorHistory={null} namedRecord={null} evidence={anonymous} />);
   expect(container.textContent).toBe('');
 });

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { getQueryKey } from '@trpc/react-query';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.tsx';
@@ -40,10 +43,16 @@ test('a digit chooses an action, and Ctrl+Enter sends the decision', async () =>
 });
 
 const reporterWordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Words to whoever reported this/);
-const reportOf = (reason: string) => ({ reference: reason, reason, details: null, madeAt: '2026-11-20T03:07:00.000Z' });
+const reportOf = (reason: string) => ({
+  reference: reason,
+  letter: 'A',
+  reason,
+  details: null,
+  madeAt: '2026-11-20T03:07:00.000Z',
+});
 
 test('every action offers words to the reporters, and fills in where help is for each reason', async () => {
-  const item = createCase({ reason: 'danger', reports: [reportOf('child_safety'), reportOf('danger')] });
+  const item = createCase({ reason: 'threat', reports: [reportOf('child_safety'), reportOf('danger')] });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
   for (const key of '12345678') {
@@ -73,7 +82,7 @@ test.each([
 });
 
 test('a case that nobody reported offers no words to a reporter, and sends none', async () => {
-  const item = createCase({ reason: 'child_safety', reportsCount: 0 });
+  const item = createCase({ reason: 'threat', reportsCount: 0 });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
   await userEvent.keyboard('1');
@@ -98,9 +107,8 @@ test.each([
   [{ reason: 'abuse' }, false],
   [{ reason: 'abuse', targetType: 'message' }, true],
 ] as const)('%o is taken down with a sanction by default: %s', async (changes, isOn) => {
-  const item = createCase(changes);
-  const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = renderCase(item);
+  createFakeServer({});
+  renderCase(createCase(changes));
   for (const action of ['Leave it', 'Write to support', 'Take it down']) {
     await userEvent.keyboard(keyOf(action));
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -109,6 +117,12 @@ test.each([
     await userEvent.keyboard(keyOf(action));
     expect(takeDownBox().checked).toBe(isOn);
   }
+});
+
+test.each([true, false])('a sanction about what is held back (%s) sends whether it takes it down', async (isOn) => {
+  const item = createCase({ isHeld: isOn });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
   await userEvent.keyboard(keyOf('Suspend'));
   await userEvent.type(wordsField(), 'It went after a man.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -140,12 +154,12 @@ test('the default text of a warning says whether the item stays up', async () =>
   await userEvent.keyboard('5');
   expect(wordsField().value).toContain('It stays up this time.');
   await userEvent.keyboard('t');
-  expect(wordsField().value).toContain('we have taken it down');
+  expect(wordsField().value).toContain('We have taken down');
 });
 
-const missingRuleText = 'Please choose the rule, or say below in your own words what was wrong.';
+const missingRuleText = 'Please choose what is wrong with it, or say it below in your own words.';
 const missingReasonText = 'Please say why: write the reason after “This is why:”.';
-const chooseRule = () => userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
+const chooseRule = () => userEvent.selectOptions(screen.getByLabelText('What is wrong with it'), 'Be kind');
 
 test.each([
   ['4', 'remove', missingRuleText],
@@ -154,13 +168,13 @@ test.each([
   ['7', 'suspend', missingReasonText],
   ['8', 'close', missingReasonText],
 ])('action %s, %s, needs a rule or a text that the moderator has changed', async (key, action, missingText) => {
-  const item = createCase({ reason: 'abuse' });
+  const item = createCase({ reason: 'other' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item, { isAdmin: true });
   await userEvent.keyboard(`${key}{Control>}{Enter}{/Control}`);
   await screen.findByText(missingText);
   if (action !== 'remove') await userEvent.click(takeDownBox());
-  await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect([calls, screen.queryByRole('alertdialog')]).toEqual([[], null]);
   await userEvent.type(wordsField(), ' No selling here.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -170,25 +184,20 @@ test.each([
 });
 
 test.each([
-  ['4', 'remove', true],
-  ['5', 'warn', true],
-  ['6', 'limit', false],
-  ['7', 'suspend', false],
-  ['8', 'close', false],
-])('with a rule, the default words of action %s, %s, are enough: %s', async (key, action, isEnough) => {
-  const item = createCase({ reason: 'abuse' });
+  ['4', 'remove'],
+  ['5', 'warn'],
+  ['6', 'limit'],
+  ['7', 'suspend'],
+  ['8', 'close'],
+])('with a rule, the default words of action %s, %s, are enough', async (key, action) => {
+  const item = createCase({ reason: 'other' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   renderCase(item, { isAdmin: true });
   await userEvent.keyboard(key);
   await chooseRule();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  if (isEnough) {
-    await waitFor(() => expect(calls[0]?.input).toMatchObject({ action, rule: 'Be kind' }));
-    return;
-  }
-  await screen.findByText(missingReasonText);
-  expect([calls, screen.queryByRole('alertdialog'), document.activeElement]).toEqual([[], null, wordsField()]);
-  expect(wordsField().selectionStart).toBe(wordsField().value.length);
+  if (action === 'close') await userEvent.click(await screen.findByRole('button', { name: 'Close the account' }));
+  await waitFor(() => expect(calls[0]?.input).toMatchObject({ action, rule: 'Be kind' }));
 });
 
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {
@@ -208,6 +217,8 @@ test('closing an account needs a confirmation, and keys pressed in the dialog ch
 
 test('an unsent decision survives a change of case and the end of the session, but not a logout', async () => {
   createFakeServer({});
+  const session = { username: 'cedar', role: 'moderator', onCall: null } as const;
+  queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), session);
   const item = createCase();
   const first = renderCase(item);
   await userEvent.keyboard('5');
@@ -216,13 +227,14 @@ test('an unsent decision survives a change of case and the end of the session, b
   first.unmount();
   unlockStore.lock('session-ended');
   const second = renderCase(item);
+  screen.getByText('What you wrote is kept. Choose again what happens.');
+  await userEvent.keyboard('5');
   expect(wordsField().value).toBe('Please read rule two.');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5\. Warn/ }).checked).toBe(true);
   second.unmount();
   unlockStore.unlock();
   unlockStore.lock();
   renderCase(item);
-  expect(screen.queryByLabelText(/^What the author is told/)).toBeNull();
+  expect(screen.queryByText(/^What you wrote is kept/)).toBeNull();
 });
 
 test('a refused decision keeps the text for the author', async () => {
@@ -231,32 +243,51 @@ test('a refused decision keeps the text for the author', async () => {
   await userEvent.keyboard('5');
   await userEvent.type(wordsField(), ' Thank you.');
   const typed = wordsField().value;
-  await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByRole('alert');
   expect([wordsField().value, onDecided.mock.calls]).toEqual([typed, []]);
 });
 
-test('a decision is taken back after a confirmation', async () => {
-  const decided = {
-    id: 'd'.repeat(22),
-    action: 'remove' as const,
-    rule: null,
-    words: 'Please be kind.',
-    until: null,
-    note: null,
-    removesItem: true,
-    decidedBy: 'cedar',
-    decidedAt: '2026-11-20T03:20:00.000Z',
-    isReversed: false,
-    appeal: null,
-  };
-  const item = createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z', history: [decided] });
+const decided = {
+  id: 'd'.repeat(22),
+  action: 'remove' as const,
+  rule: null,
+  words: 'Please be kind.',
+  until: null,
+  note: null,
+  removesItem: true,
+  decidedBy: 'cedar',
+  tellAt: null,
+  decidedAt: '2026-11-20T03:20:00.000Z',
+  isReversed: false,
+  appeal: null,
+};
+
+function renderDecided(tellAt: string | null) {
+  const history = [{ ...decided, tellAt }];
+  const item = createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z', history });
   const calls = createFakeServer({ 'moderation.reopen': () => ({ ...item, status: 'open' }) });
+  const session = { username: 'cedar', role: 'moderator', onCall: null } as const;
+  queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), session);
   renderCase(item);
+  return { item, calls };
+}
+
+test('an own decision of which nobody is told is taken back after a confirmation', async () => {
+  const { item, calls } = renderDecided(new Date(Date.now() + 60_000).toISOString());
   await userEvent.click(screen.getByRole('button', { name: 'Take it back, and decide again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id } }]));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 })));
+});
+
+test('a decision that was told is taken back with a reason', async () => {
+  const { item, calls } = renderDecided(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back, and decide again' }));
+  const reason = 'It was about somebody else.';
+  await userEvent.type(await screen.findByLabelText(/^Why it is taken back/), reason);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id, reason } }]));
 });
 
 test('a case shows what was decided in other cases about the item', () => {
@@ -280,8 +311,8 @@ test('a case shows what was decided in other cases about the item', () => {
 test('a case that somebody else has claimed says when it can be taken over', () => {
   createFakeServer({});
   const claimedAt = new Date(Date.now() - 5.5 * 60_000).toISOString();
-  renderCase(createCase({ claimedBy: 'elm', claimedAt, canClaim: false }));
-  expect(screen.getByText('@elm claimed it 5 minutes ago. It becomes free in 10 minutes.')).toBeTruthy();
+  renderCase(createCase({ reason: 'abuse', claimedBy: 'elm', claimedAt, canClaim: false }));
+  expect(screen.getByText('@elm claimed it 5 minutes ago. It becomes free in 55 minutes.')).toBeTruthy();
 });
 
 test('the form quotes the outcome that the reporters read before the words', async () => {

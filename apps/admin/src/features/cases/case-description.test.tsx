@@ -8,21 +8,28 @@ import { renderCase } from '../../testing/render-case.tsx';
 const evidence = { content: 'Awake', createdAt: null, mediaUrl: null, isAnonymous: false, author: null };
 const alder = { id: 'a'.repeat(22), username: 'alder', displayName: 'Alder' };
 
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
 test.each([
   [
     'an anonymous comment',
     { targetType: 'comment', evidence: { ...evidence, isAnonymous: true } },
-    /^A comment, Anonymous, 1\d min left$/,
+    /^A comment, Anonymous, waiting 1\d min$/,
   ],
   [
     'a named profile',
     { targetType: 'user', evidence: { ...evidence, author: alder } },
-    /^A profile, @alder, 1\d min left$/,
+    /^A profile, @alder, waiting 1\d min$/,
   ],
-  ['a deleted item', { evidence: null }, /^A post, 1\d min left$/],
-  ['a closed case', { status: 'closed', evidence: { ...evidence, author: alder } }, /^A post, @alder, Closed$/],
-] as const)('the heading of %s is described by kind, author and time left', (_case, changes, description) => {
+  ['a late one', { evidence: null, dueAt: at(-1) }, /^A post, waiting 1\d min, overdue$/],
+  ['a deleted item', { evidence: null }, /^A post, waiting 1\d min$/],
+  [
+    'a closed case',
+    { status: 'closed', waitingSince: null, evidence: { ...evidence, author: alder } },
+    /^A post, @alder, Closed$/,
+  ],
+] as const)('the heading of %s is described by kind, author and wait', (_case, changes, description) => {
   createFakeServer({ 'moderation.casesWithName': () => [] });
-  renderCase(createCase({ dueAt: new Date(Date.now() + 15 * 60_000).toISOString(), ...changes }));
+  renderCase(createCase({ reason: 'danger', waitingSince: at(-15), dueAt: at(45), ...changes }));
   expect(screen.getByRole('heading', { level: 3, name: 'Someone may be in danger', description })).toBeTruthy();
 });

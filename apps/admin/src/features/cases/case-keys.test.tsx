@@ -114,7 +114,8 @@ test('s shows what is around the item, and h what was decided about its author',
   renderCase(
     createCase({
       evidence: { ...evidence, author },
-      surroundings: [{ ...surrounding, isReported: false, isByReported: false }],
+      targetType: 'comment',
+      surroundings: [{ ...surrounding, byAuthor: false, isReported: false, isByReported: false }],
       authorHistory: Array.from({ length: 4 }, () => ({
         ...decided,
         removesItem: false,
@@ -125,7 +126,7 @@ test('s shows what is around the item, and h what was decided about its author',
   );
   const isOpen = (text: RegExp) => screen.getByText(text).closest('details')?.open;
   for (const [key, text] of [
-    ['s', /^The comments under it/],
+    ['s', /^The post, and the comments around it/],
     ['h', /^Earlier actions on what has the name @alder/],
   ] as const) {
     expect(isOpen(text)).toBe(false);

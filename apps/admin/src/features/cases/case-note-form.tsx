@@ -8,19 +8,22 @@ import styles from '../../components/action-form.module.css';
 import type { useCaseNote } from './use-case-note.ts';
 
 type Props = {
-  note: ReturnType<typeof useCaseNote>;
+  note: Pick<ReturnType<typeof useCaseNote>, 'field' | 'formError' | 'isPending' | 'submit'>;
   label: string;
   name: string;
   hint: ReactNode;
   submitLabel: string;
+  /** Whether writing in it claims no case: a claim would keep others asleep. */
+  isForOthers?: boolean;
   onCancel: () => void;
 };
 
-export function CaseNoteForm({ note, label, name, hint, submitLabel, onCancel }: Props) {
+export function CaseNoteForm({ note, label, name, hint, submitLabel, isForOthers = false, onCancel }: Props) {
   const { field, formError, isPending, submit } = note;
   return (
     <form
       noValidate
+      data-claims={isForOthers ? undefined : true}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createNote } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, WithServer } from '../../testing/fake-server.tsx';
 import { CaseNotes } from './case-notes.tsx';
 
@@ -13,10 +13,9 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Add the n
 
 test('shows who wrote each note, and when', () => {
   createFakeServer({});
-  const at = '2026-11-20T03:07:00.000Z';
   const notes = [
-    { by: 'cedar', at, words: 'Seen before.' },
-    { by: 'key', at, words: 'I rang them.' },
+    createNote({ by: 'cedar', words: 'Seen before.' }),
+    createNote({ id: 'k'.repeat(22), by: 'key', words: 'I rang them.' }),
   ];
   render(<CaseNotes caseRecord={createCase({ notes })} />, { wrapper: WithServer });
   const rows = within(screen.getByRole('region', { name: 'Notes of the team' })).getAllByRole('listitem');

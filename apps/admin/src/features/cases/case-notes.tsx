@@ -1,8 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { formatDateTime } from '../../lib/dates.ts';
-import { staffName } from '../../lib/staff-name.ts';
 import type { Case } from './case.ts';
+import { CaseNote } from './case-note.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import styles from './case-records.module.css';
 import { useCaseNote } from './use-case-note.ts';
@@ -17,16 +16,8 @@ export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reaso
       <h4 id="notes">Notes of the team</h4>
       {caseRecord.notes.length > 0 && (
         <ol className={styles.list}>
-          {caseRecord.notes.map(({ by, at, words }, index) => (
-            <li key={index} className={styles.item}>
-              <p className={styles.facts}>
-                <span>{staffName(by)}</span>
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </p>
-              <p className={styles.text} dir="auto">
-                {words}
-              </p>
-            </li>
+          {caseRecord.notes.map((one) => (
+            <CaseNote key={one.id} caseId={caseRecord.id} note={one} />
           ))}
         </ol>
       )}

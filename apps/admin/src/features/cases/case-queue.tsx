@@ -1,6 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { formatDay } from '../../lib/dates.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import type { CaseSummary } from './case.ts';
 import styles from './case-queue.module.css';
@@ -56,14 +57,23 @@ export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }
     );
   }
   if (!items) return <RecordSkeletons />;
-  if (items.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  const searchedTo = query.data?.pages.at(-1)?.searchedTo;
+  if (items.length === 0 && searchedTo === undefined) {
+    return (
+      <p role="status" className={styles.empty}>
+        {emptyText}
+      </p>
+    );
+  }
   return (
     <>
-      <ol ref={list} aria-label="Cases" className={styles.list}>
-        {items.map((item) => (
-          <QueueItem key={item.id} caseRecord={item} isOpen={item.id === openId} onOpen={onOpen} />
-        ))}
-      </ol>
+      {items.length > 0 && (
+        <ol ref={list} aria-label="Cases" className={styles.list}>
+          {items.map((item) => (
+            <QueueItem key={item.id} caseRecord={item} isOpen={item.id === openId} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
       {problem && (
         <div className={styles.problem} role="alert">
           <p>{readRefusal(problem).message}</p>
@@ -72,10 +82,16 @@ export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }
       <div className={styles.end}>
         {query.hasNextPage && (
           <Button look="quiet" isBusy={query.isFetchingNextPage} onClick={() => void loadMore()}>
-            {problem ? 'Try again' : 'Load more'}
+            {problem ? 'Try again' : searchedTo === undefined ? 'Load more' : 'Search older cases'}
           </Button>
         )}
-        <p role="status">{query.hasNextPage ? `${count} so far` : `All ${count} shown`}</p>
+        <p role="status">
+          {searchedTo === undefined
+            ? query.hasNextPage
+              ? `${count} so far`
+              : `All ${count} shown`
+            : `${count} found back to ${formatDay(searchedTo)}. Older cases were not searched.`}
+        </p>
       </div>
     </>
   );

@@ -3,14 +3,15 @@ import { reportedReason } from '../../lib/reported-reason.ts';
 import type { Case } from './case.ts';
 import styles from './case-records.module.css';
 
-/** Shows the reports without the reporters. */
+/** Shows the reports without the reporters. A letter stands for a reporter within this case alone. */
 export function CaseReports({ reports }: Pick<Case, 'reports'>) {
   if (reports.length === 0) return <p className={styles.quiet}>Staff opened this case. Nobody has reported it.</p>;
   return (
     <ul aria-label="Reports" className={styles.list}>
-      {reports.map(({ reference, reason, details, madeAt }) => (
+      {reports.map(({ reference, letter, reason, details, madeAt }) => (
         <li key={reference} className={styles.item}>
           <p className={styles.facts}>
+            <strong>Reporter {letter}</strong>
             <span>{reference}</span>
             <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>

@@ -7,6 +7,7 @@ import { CaseSteps } from './case-steps.tsx';
 
 const reported = (reason: string | null) => ({
   reference: 'R-1',
+  letter: 'A',
   reason,
   details: null,
   madeAt: '2026-11-20T03:07:00.000Z',
@@ -38,18 +39,6 @@ test('numbers and sites are links', () => {
     ['ceop.police.uk', 'https://www.ceop.police.uk'],
     ['report.iwf.org.uk', 'https://report.iwf.org.uk'],
     ['999', 'tel:999'],
-    ['999', 'tel:999'],
-    ['116 123', 'tel:116123'],
   ]);
   expect(screen.getByRole('link', { name: 'ceop.police.uk' }).getAttribute('rel')).toBe('noreferrer');
-});
-
-test('the steps show who is on call, and nothing if nobody is set', () => {
-  const { rerender } = render(
-    <CaseSteps isAdmin={false} item={{ reason: 'danger', reports: [] }} onCall="Sam, 07700 900000, nights" />,
-  );
-  expect(screen.getByText(/^On call/).textContent).toBe('On call: Sam, 07700 900000, nights');
-  expect(screen.getByRole('link', { name: '07700 900000' }).getAttribute('href')).toBe('tel:07700900000');
-  rerender(<CaseSteps isAdmin={false} item={{ reason: 'danger', reports: [] }} onCall={null} />);
-  expect(screen.queryByText(/On call/)).toBeNull();
 });

@@ -8,7 +8,13 @@ import { createFakeServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
 
 const newCaseId = 'n'.repeat(22);
-const item = { createdAt: '2026-11-20T03:07:00.000Z', author: null, isReported: false, isByReported: false };
+const item = {
+  createdAt: '2026-11-20T03:07:00.000Z',
+  author: null,
+  byAuthor: false,
+  isReported: false,
+  isByReported: false,
+};
 
 test('a case can be opened about each item around the reported one', async () => {
   const calls = createFakeServer({ 'moderation.open': () => createCase({ id: newCaseId }) });
@@ -51,7 +57,12 @@ test.each([
 ] as const)('opening %s about an item says whether it had one already', async (_case, opened, text) => {
   createFakeServer({ 'moderation.open': () => createCase({ id: newCaseId, ...opened }) });
   render(<Toasts />);
-  renderCase(createCase({ surroundings: [{ ...item, id: 'c'.repeat(22), kind: 'comment', content: 'Worse' }] }));
+  renderCase(
+    createCase({
+      targetType: 'comment',
+      surroundings: [{ ...item, id: 'c'.repeat(22), kind: 'comment', content: 'Worse' }],
+    }),
+  );
   for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(dismiss);
   screen.getByRole('heading', { level: 3 }).focus();
   await userEvent.keyboard('s');
@@ -75,4 +86,23 @@ test('no case can be opened about the messages around a reported one', async () 
   await userEvent.keyboard('s');
   screen.getByText('No');
   expect(screen.queryByRole('button', { name: 'Open a case about this' })).toBeNull();
+});
+
+test('a text that has a case says so, and opens it', async () => {
+  createFakeServer({});
+  const caseId = 'o'.repeat(22);
+  renderCase(
+    createCase({
+      targetType: 'comment',
+      surroundings: [
+        { ...item, id: 'p'.repeat(22), kind: 'post', content: 'Awake' },
+        { ...item, id: 'c'.repeat(22), kind: 'comment', content: 'Worse', caseId },
+      ],
+    }),
+  );
+  await userEvent.keyboard('s');
+  screen.getByText('Has a case');
+  expect(screen.getAllByRole('button', { name: 'Open a case about this' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Open its case', description: 'Worse' }));
+  await expect.poll(() => new URLSearchParams(window.location.search).get('case')).toBe(caseId);
 });

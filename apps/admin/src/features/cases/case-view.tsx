@@ -1,8 +1,9 @@
 import { Button } from '@ballast/ui/button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
 import { describeFailure, readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
+import type { RevealTarget } from '../reveals/public.ts';
 import { type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
@@ -14,23 +15,31 @@ type Props = {
   caseId: string;
   isAdmin: boolean;
   onCall?: string | null | undefined;
-  onReveal: (item: Case) => void;
+  onReveal: (target: RevealTarget) => void;
   onDecided: () => void;
   onBack: () => void;
   onAct?: (() => void) | undefined;
+  /** Whether another case is being loaded, whose row is marked: nothing acts on this one meanwhile. */
+  isLeaving?: boolean;
 };
 
 /** `useCaseOpening` has just loaded the case. */
 const justLoadedMs = 1_000;
 
+/** From this width on, the case is beside the queue (`cases-panel.module.css`). */
+const besideQueue = '(min-width: 60rem)';
+
+/** The author of a story may write on, and the claim of somebody else can end. */
+const canChange = (item: Case): boolean =>
+  isClaimedByOther(item) || (item.status !== 'closed' && (item.targetType === 'post' || item.targetType === 'comment'));
+
 /** The heading gets the focus, because the shortcuts work only inside the case. */
-export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack, onAct }: Props) {
+export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack, onAct, isLeaving = false }: Props) {
   const query = trpc.moderation.case.useQuery(
     { caseId },
     {
       staleTime: justLoadedMs,
-      // The claim of somebody else can end.
-      refetchInterval: ({ state: { data } }) => data !== undefined && isClaimedByOther(data) && pollMs,
+      refetchInterval: ({ state: { data } }) => data !== undefined && canChange(data) && pollMs,
     },
   );
   useCaseRowChange(caseId, () => void query.refetch());
@@ -41,12 +50,30 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack,
   const isLoaded = query.data !== undefined;
   // The connection banner says that the server cannot be reached, and refetches when it can.
   const hasProblem = query.error && !(isLoaded && readRefusal(query.error).code === undefined);
+  const article = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isLoaded) heading.current?.focus();
+    if (!isLoaded) return;
+    heading.current?.focus();
+    // Beside the queue the page stays where it is. On a narrow screen its header would take the room of the first steps.
+    if (!window.matchMedia?.(besideQueue).matches) article.current?.scrollIntoView({ block: 'start' });
   }, [caseId, isLoaded]);
 
+  const focusedBefore = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    const { activeElement: focused, body } = document;
+    if (isLeaving && focused instanceof HTMLElement && article.current?.contains(focused)) {
+      focusedBefore.current = focused;
+      // Browsers take the focus out of an inert element only with the next frame.
+      focused.blur();
+    }
+    if (isLeaving) return;
+    // The other case did not load.
+    if (focused === body && focusedBefore.current?.isConnected) focusedBefore.current.focus();
+    focusedBefore.current = undefined;
+  }, [isLeaving]);
+
   return (
-    <article className={styles.case} aria-labelledby="case">
+    <article ref={article} className={styles.case} aria-labelledby="case" aria-busy={isLeaving} inert={isLeaving}>
       <div className={styles.back}>
         <Button look="text" onClick={onBack}>
           Back to the queue

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatTimeLeft } from './case.ts';
+import { formatWaiting } from './case.ts';
 
 const nowMs = Date.parse('2026-11-20T03:00:00.000Z');
 
 test.each([
-  ['2026-11-20T03:43:10.000Z', '43 min left', false],
-  ['2026-11-20T04:59:59.000Z', '119 min left', false],
-  ['2026-11-21T02:30:00.000Z', '23 h left', false],
-  ['2026-11-20T02:59:59.000Z', '0 min over', true],
-  ['2026-11-20T00:30:00.000Z', '2 h over', true],
-])('a case due at %s has %s', (dueAt, text, isOverdue) => {
-  expect(formatTimeLeft(dueAt, nowMs)).toEqual({ text, isOverdue });
+  ['2026-11-20T03:00:30.000Z', '0 min'],
+  ['2026-11-20T02:17:10.000Z', '42 min'],
+  ['2026-11-20T01:00:01.000Z', '119 min'],
+  ['2026-11-20T01:00:00.000Z', '2 h'],
+  ['2026-11-18T03:00:01.000Z', '47 h'],
+  ['2026-11-18T03:00:00.000Z', '2 days'],
+])('a case that has waited since %s says "%s"', (waitingSince, text) => {
+  expect(formatWaiting(waitingSince, nowMs)).toBe(text);
 });

@@ -30,14 +30,20 @@ export const isClaimedByOther = ({ claimedBy, isMine }: Pick<CaseSummary, 'claim
 
 const minuteMs = 60_000;
 
-/** Formats the time to the deadline: "43 min left", or "2 h over" after it. */
-export function formatTimeLeft(dueAt: string, nowMs: number): { text: string; isOverdue: boolean } {
-  const leftMs = new Date(dueAt).getTime() - nowMs;
-  const isOverdue = leftMs < 0;
-  const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
-  const amount = minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-  return { text: `${amount} ${isOverdue ? 'over' : 'left'}`, isOverdue };
+const minutesPerHour = 60;
+const minutesPerDay = 24 * minutesPerHour;
+
+/** Formats how long somebody has waited: "12 min", "3 h" after two hours, "2 days" after two days. */
+export function formatWaiting(waitingSince: string, nowMs: number): string {
+  const minutes = Math.max(0, Math.floor((nowMs - new Date(waitingSince).getTime()) / minuteMs));
+  if (minutes < 2 * minutesPerHour) return `${minutes} min`;
+  if (minutes < 2 * minutesPerDay) return `${Math.floor(minutes / minutesPerHour)} h`;
+  return `${Math.floor(minutes / minutesPerDay)} days`;
 }
+
+/** The time is that of a decision: an appeal has none. */
+export const isOverdue = ({ status, dueAt }: Pick<CaseSummary, 'status' | 'dueAt'>, nowMs: number): boolean =>
+  status === 'open' && nowMs > new Date(dueAt).getTime();
 
 /** The viewer in the history of a case: the username, or "key". */
 export const actorOf = (session: { username: string | null } | undefined): string | undefined =>

@@ -6,19 +6,25 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import type { CaseList } from '../../lib/url-state.ts';
-import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/public.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type CaseList, isFiltered, noFilter } from '../../lib/url-state.ts';
+import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
+import { ClosedFilters } from './closed-filters.tsx';
 import { CrisisMessagesLine } from './crisis-messages-line.tsx';
+import { DecidedBar, focusDecided } from './decided-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { OnDuty } from './on-duty.tsx';
 import { OpeningProblem } from './opening-problem.tsx';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { useCaseOpening } from './use-case-opening.ts';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
 import { useQueueSteps } from './use-queue-steps.ts';
+import { focusWaves, WaveList } from './waves/wave-list.tsx';
+import { WaveView } from './waves/wave-view.tsx';
 
 const listNames: Record<CaseList, string> = {
   open: 'Open',
@@ -37,12 +43,14 @@ const emptyTexts: Record<CaseList, string> = {
 
 /** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
-  const { urlState, updateUrl, showCase, closeCase } = useUrlState();
-  const { cases: listName, case: openId } = urlState;
-  const queue = useCaseQueue(listName);
+  const { urlState, updateUrl, showCase, showWave, closeCase } = useUrlState();
+  const { cases: listName, case: openId, wave } = urlState;
+  const queue = useCaseQueue(listName, urlState);
   const counts = useCaseCounts();
   const onCall = useOnCall();
   const isAdmin = useIsAdmin();
+  // Unsent words are shown only to the staff member who wrote them.
+  const isSessionKnown = !trpc.admin.session.useQuery().isPending;
   const [revealing, setRevealing] = useState<RevealTarget>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const queueElement = useRef<HTMLDivElement>(null);
@@ -78,6 +86,8 @@ export function CasesPanel() {
   useDocumentKeys({
     j: () => void steps.moveDown(),
     k: steps.moveUp,
+    z: focusDecided,
+    w: focusWaves,
     '?': () => setIsHelpOpen(true),
   });
 
@@ -91,30 +101,37 @@ export function CasesPanel() {
               choices={listNames}
               counts={counts}
               value={listName}
-              onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
+              onChange={(chosen) => updateUrl({ ...noFilter, cases: chosen, case: '', wave: '' })}
             />
           </div>
         </PanelHeader>
       </div>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
+          <OnDuty onCall={onCall} />
           <CrisisMessagesLine />
           <ReversedDecisions
             onOpen={(id) => showCase(id, 'closed')}
             onAllDismissed={() => queueElement.current?.focus()}
           />
+          {listName === 'closed' && <ClosedFilters />}
+          {listName === 'open' && <WaveList items={queue.items} />}
           <CaseQueue
             key={listName}
             queue={queue}
             openId={shownId}
-            emptyText={emptyTexts[listName]}
+            emptyText={
+              listName === 'closed' && isFiltered(urlState)
+                ? 'No closed case fits these filters.'
+                : emptyTexts[listName]
+            }
             onOpen={({ id }) => opening.open(id)}
           />
         </div>
         <div className={styles.case}>
           {openId === '' ? (
             <div className={styles.hint}>
-              <p>Choose a case. The most dangerous is at the top.</p>
+              <p>Choose a case. The {listName === 'closed' ? 'latest decision' : 'most dangerous'} is at the top.</p>
               <KeyHelp isAdmin={isAdmin} />
             </div>
           ) : (
@@ -124,18 +141,32 @@ export function CasesPanel() {
                   Keys (?)
                 </Button>
               </div>
-              <CaseView
-                caseId={openId}
-                isAdmin={isAdmin}
-                onCall={onCall}
-                onReveal={(item) => {
-                  const target = revealTargetOf(item);
-                  setRevealing(target && { ...target, caseId: item.id });
-                }}
-                onDecided={() => void steps.openNext()}
-                onBack={closeCase}
-                onAct={opening.dismiss}
-              />
+              {isSessionKnown && wave !== '' && (
+                <WaveView
+                  key={openId}
+                  caseId={openId}
+                  kind={wave}
+                  onKind={(kind) => showWave(openId, kind)}
+                  onOpen={showCase}
+                  onBack={closeCase}
+                  onDecided={() => {
+                    isRowGone.current = true;
+                    closeCase();
+                  }}
+                />
+              )}
+              {isSessionKnown && wave === '' && (
+                <CaseView
+                  caseId={openId}
+                  isAdmin={isAdmin}
+                  onCall={onCall}
+                  onReveal={setRevealing}
+                  onDecided={() => void steps.openNext()}
+                  onBack={closeCase}
+                  onAct={opening.dismiss}
+                  isLeaving={opening.loadingId !== undefined}
+                />
+              )}
               {opening.failure && (
                 <OpeningProblem
                   failure={opening.failure}
@@ -151,6 +182,10 @@ export function CasesPanel() {
           )}
         </div>
       </div>
+      <DecidedBar
+        onOpen={(id) => showCase(id, 'closed')}
+        onTakenBack={() => (document.getElementById('case') ?? queueElement.current)?.focus()}
+      />
       <Dialog title="Keys" isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)}>
         <KeyHelp isAdmin={isAdmin} />
       </Dialog>

@@ -1,21 +1,57 @@
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { type Case, targetNames } from './case.ts';
 import type { useDecision } from './use-decision.ts';
 
 const adminText =
   'An admin has not looked yet. If you decide now, the case leaves their list. It will be under Closed.';
 
-const closeText = (removesItem: boolean): string =>
-  `Its member can write nothing here any more${removesItem ? ', and what was reported is taken down' : ''}. They are told in your words, and can appeal.`;
+function closeText(removesItem: boolean, othersCount: number): string {
+  const removed = removesItem ? ', and what was reported is taken down' : '';
+  const others =
+    othersCount === 0
+      ? ''
+      : ` What ${othersCount} other open ${othersCount === 1 ? 'case is' : 'cases are'} about is taken down too.`;
+  return `Its member can write nothing here any more${removed}. They are told in your words, and can appeal.${others}`;
+}
+
+const unreadText = 'Scroll to its end, or open what is around it (s): what its author wrote last may stand there.';
+
+const shownChars = 80;
+
+function quote(words: string): string {
+  const text = words.trim().replace(/\s+/g, ' ');
+  return text.length > shownChars ? `“${text.slice(0, shownChars)}…”` : `“${text}”`;
+}
+
+const nameItem = ({ evidence, targetType }: Pick<Case, 'evidence' | 'targetType'>): string =>
+  evidence?.content.trim() ? quote(evidence.content) : targetNames[targetType].toLowerCase();
+
+/** Both buttons close it: a press was meant for the question that stood there before. */
+const newWordsTexts = (text: string | undefined) => ({
+  title: text === undefined ? 'Its author has just changed it' : `Its author has just written: ${quote(text)}`,
+  text: 'Your decision is not sent. Read that first, then decide again.',
+  confirmLabel: 'Read it first',
+});
 
 export function ConfirmDecision({ decision }: { decision: ReturnType<typeof useDecision> }) {
-  const { question, removesItem } = decision;
-  const texts =
-    question.kind === 'admin'
-      ? { title: 'Decide without an admin?', text: adminText, confirmLabel: 'Decide anyway' }
-      : { title: 'Close this account?', text: closeText(removesItem), confirmLabel: 'Close the account' };
+  const { question, newWords, removesItem, named } = decision;
+  const othersCount = named.isChosen ? named.count : 0;
+  const texts = {
+    unread: {
+      title: `You haven’t read this to the end: ${nameItem(decision.item)}`,
+      text: unreadText,
+      confirmLabel: decision.label,
+    },
+    admin: { title: 'Decide without an admin?', text: adminText, confirmLabel: 'Decide anyway' },
+    close: {
+      title: 'Close this account?',
+      text: closeText(removesItem, othersCount),
+      confirmLabel: 'Close the account',
+    },
+  }[question.kind];
   return (
     <ConfirmDialog
-      {...texts}
+      {...(newWords ? newWordsTexts(newWords.text) : texts)}
       cancelLabel="Not yet"
       isOpen={question.isOpen}
       onConfirm={decision.confirm}

@@ -1,16 +1,10 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { actionLabel, type Case } from './case.ts';
+import { itemNames } from './decision-label.ts';
 import { type Action, isTemporary } from './decision-rules.ts';
 
 type Item = Pick<Case, 'targetType' | 'evidence'>;
 type Decision = Pick<RouterInputs['moderation']['decide'], 'action' | 'days' | 'removesItem'>;
-
-const itemNames: Record<Case['targetType'], string> = {
-  post: 'story',
-  comment: 'comment',
-  user: 'profile',
-  message: 'private message',
-};
 
 const effects: Record<Action, (name: string, item: string) => string> = {
   none: (name, item) => `Left a ${item} by ${name} as it is`,

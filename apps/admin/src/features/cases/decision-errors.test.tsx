@@ -47,26 +47,25 @@ test('a decision without an action focuses the first action', async () => {
 });
 
 test('an invalid field is focused each time that the decision is sent', async () => {
-  const heading = await openCase(createCase());
+  const heading = await openCase(createCase({ reason: 'other' }));
   await userEvent.keyboard('5');
   await send();
-  expect(document.activeElement).toBe(screen.getByLabelText('The rule it breaks'));
+  expect(document.activeElement).toBe(screen.getByLabelText('What is wrong with it'));
   heading.focus();
   await send();
-  expect(document.activeElement).toBe(screen.getByLabelText('The rule it breaks'));
+  expect(document.activeElement).toBe(screen.getByLabelText('What is wrong with it'));
 });
 
-test('the rules to choose from are those that can be broken', async () => {
-  await openCase(createCase());
-  await userEvent.keyboard('5');
-  const field = screen.getByLabelText<HTMLSelectElement>('The rule it breaks');
-  expect([...field.options].map(({ text }) => text)).toEqual([
-    'None of the rules',
-    'Be kind',
-    'No hate speech or abuse',
-    "Don't promise to 'fix' anyone",
-    'No spam',
-  ]);
+test('the ground is what was reported, and the words to the author follow it', async () => {
+  await openCase(createCase({ reason: 'spam' }));
+  await userEvent.keyboard('4');
+  const field = screen.getByLabelText<HTMLSelectElement>('What is wrong with it');
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  expect([field.value, field.options[0]?.text]).toEqual(['No spam', 'None of these']);
+  expect(words.value).toMatch(/sells or advertises.*do not post or send it again/);
+  await userEvent.selectOptions(field, 'Nothing that puts a child at risk');
+  expect(words.value).toMatch(/sexual about a child/);
+  expect(words.value).not.toMatch(/advertises|write it again/);
 });
 
 test('an error of the form is shown until its own field changes', async () => {
@@ -74,11 +73,11 @@ test('an error of the form is shown until its own field changes', async () => {
   await openCase(createCase(), () => refuse('BAD_INPUT', fields));
   const shown = () => Object.values(fields).filter((text) => screen.queryByText(text) !== null);
   await userEvent.keyboard('6');
-  await userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'No spam');
+  await userEvent.selectOptions(screen.getByLabelText('What is wrong with it'), 'No spam');
   await userEvent.type(screen.getByLabelText(/^What the author is told/), 'Stop.');
   await send();
   await screen.findByText(fields.rule);
-  await userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
+  await userEvent.selectOptions(screen.getByLabelText('What is wrong with it'), 'Be kind');
   expect(shown()).toEqual([fields.words, fields.days]);
   const words = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
   await userEvent.type(words, ' Please.');
@@ -112,10 +111,13 @@ test.each([
   async (status, key, text) => {
     const heading = await openCase(createCase({ status }), undefined, { claimedBy: 'elm', canClaim: false });
     await userEvent.keyboard(key);
+    if (status === 'appealed') await userEvent.type(screen.getByLabelText(/^What the author is told/), reason);
     await send();
     await screen.findByText(new RegExp(`^${text}`));
     screen.getByText('Somebody else is working on that.');
-    expect(screen.queryByRole('button', { name: /and open the next$/ })).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: /and open the next$|^Decide|^Leave it as it is|^Write to/ }),
+    ).toBeNull();
     expect(document.activeElement).toBe(heading);
   },
 );
@@ -135,6 +137,7 @@ const otherDecision = {
   note: null,
   removesItem: false,
   decidedBy: 'elm',
+  tellAt: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,
@@ -206,6 +209,15 @@ test.each([
   await screen.findByText(title);
 });
 
+const reason = 'It was the weather.';
+const upheldWords = `${appealWords.upheld}${reason}`;
+
+async function uphold(): Promise<void> {
+  await userEvent.keyboard('9');
+  await userEvent.type(screen.getByLabelText(/^What the author is told/), reason);
+  await send();
+}
+
 const appeal = { words: 'I meant the weather.', madeAt: otherDecision.decidedAt, answer: null, answeredBy: null };
 
 test.each([
@@ -215,15 +227,14 @@ test.each([
 ])(
   'after a lost response, the case with %s to the appeal says so',
   async (_case, answeredBy, isReversed, title, text) => {
-    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer: appealWords.upheld, answeredBy } };
+    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer: upheldWords, answeredBy } };
     await openCase(createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }), loseConnection, {
       status: 'closed',
       closedAt: otherDecision.decidedAt,
       history: [answered],
     });
     signIn('cedar');
-    await userEvent.keyboard('1');
-    await send();
+    await uphold();
     await screen.findByText(title);
     expect(screen.queryByText(/^We could not reach the server/) === null).toBe(text !== undefined);
     expect(screen.queryByLabelText('Your answer to the appeal') === null).toBe(text !== undefined);
@@ -232,15 +243,14 @@ test.each([
 );
 
 test('after a refused answer, an equal answer of another holder of the admin key is not taken for it', async () => {
-  const answered = { ...appeal, answer: appealWords.upheld, answeredBy: 'cedar' };
+  const answered = { ...appeal, answer: upheldWords, answeredBy: 'cedar' };
   await openCase(
     createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }),
     () => refuse('ALREADY_DECIDED'),
     { status: 'closed', history: [{ ...otherDecision, isReversed: true, appeal: answered }] },
   );
   signIn('cedar');
-  await userEvent.keyboard('1');
-  await send();
+  await uphold();
   await screen.findByText('Your decision was not sent');
 });
 

@@ -1,6 +1,5 @@
 import { noteLabels } from '@ballast/content/content-notes';
 import { actionTexts, profileRemoval } from '@ballast/content/moderation';
-import { breakableRules } from '@ballast/content/rules';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
@@ -13,15 +12,12 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { canRemoveItem, effectOf, hasRule, isTemporary } from './decision-rules.ts';
+import { DecisionPreview } from './decision-preview.tsx';
+import { canRemoveItem, effectOf, hasRule, isTemporary, ruleOptions } from './decision-rules.ts';
 import { ReporterWordsField } from './reporter-words-field.tsx';
 import type { useDecision } from './use-decision.ts';
 import { useErrorFocus } from './use-error-focus.ts';
 
-const rules = [
-  { value: '', label: 'None of the rules' },
-  ...breakableRules.map(({ title }) => ({ value: title, label: title })),
-];
 const notes = [
   { value: '', label: 'Choose a note' },
   ...contentNotes.map((value) => ({ value, label: `About ${noteLabels[value]}` })),
@@ -36,7 +32,19 @@ function removalHint({ removesItem, isHeld, targetType }: Removal): string {
 }
 
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
-  const { action, words: letter, rule, note, days, removesItem, errors, foundErrors, formError, isPending } = decision;
+  const {
+    action,
+    words: letter,
+    rule,
+    note,
+    days,
+    removesItem,
+    errors,
+    foundErrors,
+    formError,
+    isPending,
+    named,
+  } = decision;
   const ref = useErrorFocus(foundErrors, formError);
   const isAuthorTold = action !== undefined && action !== 'none';
   return (
@@ -44,6 +52,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
       ref={ref}
       noValidate
       data-main
+      data-claims
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,6 +72,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         error={errors['action']}
         onChange={decision.choose}
       />
+      {decision.hasKeptWords && <p>What you wrote is kept. Choose again what happens.</p>}
       <VisuallyHidden role="status">
         {action && `Chosen: ${actionTexts[action].label}${removesItem ? ', and take it down' : ''}`}
       </VisuallyHidden>
@@ -78,11 +88,19 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
               onChange={({ target }) => decision.setRemovesItem(target.checked)}
             />
           )}
+          {action === 'close' && named.count > 0 && (
+            <CheckboxField
+              label={`Take down what else has the name @${named.username} (${named.count} open ${named.count === 1 ? 'case' : 'cases'})`}
+              hint="Their cases close with it. Nothing anonymous is looked for, and cases about danger or a child stay open."
+              checked={named.isChosen}
+              onChange={({ target }) => named.setIsChosen(target.checked)}
+            />
+          )}
           {hasRule(action) && (
             <SelectField
-              label="The rule it breaks"
+              label="What is wrong with it"
               name="rule"
-              options={rules}
+              options={ruleOptions}
               value={rule}
               error={errors['rule']}
               onChange={({ target }) => decision.setRule(target.value)}
@@ -125,11 +143,23 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         </>
       )}
       {action && decision.hasReporters && <ReporterWordsField decision={decision} action={action} />}
+      {action && <DecisionPreview decision={decision} action={action} />}
       {formError && <Notice>{formError}</Notice>}
       <div>
-        <Button type="submit" isBusy={isPending} {...(action === 'close' && { look: 'danger' as const })}>
-          {isPending ? 'Deciding...' : 'Decide, and open the next'}
+        <Button
+          type="submit"
+          isBusy={isPending}
+          isOff={decision.isJustOpened}
+          aria-describedby="after-deciding"
+          {...(decision.canHarm && { look: 'danger' as const })}
+        >
+          {isPending ? 'Deciding...' : decision.label}
         </Button>
+        <p id="after-deciding" className={styles.hint}>
+          {decision.isJustOpened
+            ? 'You have just opened this. It can be decided in a moment.'
+            : 'The next case opens after it.'}
+        </p>
       </div>
     </form>
   );

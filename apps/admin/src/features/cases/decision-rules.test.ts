@@ -27,6 +27,11 @@ test('the template of another action is no reason', () => {
   expect(findMissing('remove', { ...unexplained, words: wordsOf('warn') })).toHaveProperty('rule');
 });
 
+test.each(['limit', 'suspend', 'close', 'warn'] as const)('with a ground, the words for %s say why', (action) => {
+  const words = defaultWords({ action, removesItem: false, targetType: 'post', rule: 'No spam' });
+  expect(findMissing(action, { ...explained, words })).toEqual({});
+});
+
 test('words that are missing have one error', () => {
   for (const action of ['warn', 'suspend'] as const) {
     expect(findMissing(action, { ...unexplained, words: ' ' })).toEqual({

@@ -1,4 +1,5 @@
 import type { RouterInputs } from '@ballast/client/types';
+import { type DecisionLetter, decisionWords, groundOf, grounds } from '@ballast/content/decision-grounds';
 import { actionTexts, profileRemoval, reasonLead, reporterHelp } from '@ballast/content/moderation';
 import { actionsWithRemoval, temporaryActions } from '@ballast/schema/decision-actions';
 import { type Case, reasonsOf } from './case.ts';
@@ -35,13 +36,19 @@ export function effectOf(action: Action, { targetType, isHeld }: Pick<Case, 'tar
   return isHeld ? effectIfHeld : effect;
 }
 
-type Letter = { action: Action; removesItem: boolean; targetType: Case['targetType'] };
+export const ruleOptions = [
+  { value: '', label: 'None of these' },
+  ...grounds.map(({ title }) => ({ value: title, label: title })),
+];
 
-export function defaultWords({ action, removesItem, targetType }: Letter): string {
-  if (action === 'remove' && targetType === 'user') return profileRemoval.words;
-  const { words, wordsWithRemoval = words } = actionTexts[action];
-  return removesItem ? wordsWithRemoval : words;
-}
+/** The title of the ground that the reports name, or nothing. */
+export const groundTitleOf = ({ reason }: Pick<Case, 'reason'>): string =>
+  grounds.find((ground) => ground.reason === reason)?.title ?? '';
+
+type Letter = Omit<DecisionLetter, 'ground'> & { rule?: string };
+
+export const defaultWords = ({ rule = '', ...letter }: Letter): string =>
+  decisionWords({ ...letter, ground: hasRule(letter.action) ? groundOf(rule) : undefined });
 
 export const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
   reasonsOf(item)
@@ -72,7 +79,7 @@ export function findMissing(action: Action | undefined, decision: Decision): Par
   const wordsError = findWordsError(action, words);
   return {
     ...(isUnexplained(action, decision) && {
-      rule: 'Please choose the rule, or say below in your own words what was wrong.',
+      rule: 'Please choose what is wrong with it, or say it below in your own words.',
     }),
     ...(action === 'note' && !note && { note: 'Please choose the note.' }),
     ...(action !== 'none' && wordsError && { words: wordsError }),

@@ -4,7 +4,7 @@ import type { Case } from './case.ts';
 import { describeSent, type SentDecision } from './lost-response.ts';
 
 const evidence = { content: 'Buy this.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
-const report = { reference: 'r1', reason: 'spam', details: null, madeAt: '2026-11-20T03:07:00.000Z' };
+const report = { reference: 'r1', letter: 'A', reason: 'spam', details: null, madeAt: '2026-11-20T03:07:00.000Z' };
 const made = {
   id: 'd'.repeat(22),
   action: 'warn',
@@ -14,6 +14,7 @@ const made = {
   note: null,
   removesItem: false,
   decidedBy: 'key',
+  tellAt: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,

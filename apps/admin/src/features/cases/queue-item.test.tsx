@@ -14,7 +14,7 @@ test.each([
   ['post', { ...evidence, content: 'Hello.' }, 'Hello.'],
   ['post', evidence, 'No text: only a picture, or the item is gone.'],
 ] as const)('the row of a reported %s with %o says %s', (targetType, shown, text) => {
-  expect(queueText({ targetType, evidence: shown })).toBe(text);
+  expect(queueText({ targetType, evidence: shown, isKeptOut: false })).toBe(text);
 });
 
 test.each([true, false])('the row says whether an admin is asked to look: %s', (adminCalled) => {
@@ -29,4 +29,10 @@ test.each([
 ])('the row of a case with %i reports says "%s"', (reportsCount, text) => {
   render(<QueueItem caseRecord={createCase({ reportsCount })} isOpen={false} onOpen={() => {}} />);
   screen.getByText(text);
+});
+
+test('the row says since when an admin is asked to look, and by whom', () => {
+  const call = { calledAt: '2026-11-20T03:07:00.000Z', calledBy: 'cedar', seenBy: [] };
+  render(<QueueItem caseRecord={createCase({ adminCalled: true, call })} isOpen={false} onOpen={() => {}} />);
+  screen.getByText('An admin is asked to look since 03:07, by @cedar');
 });

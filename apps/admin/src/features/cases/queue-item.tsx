@@ -1,7 +1,9 @@
 import { caseSteps } from '@ballast/content/moderation';
 import { memo } from 'react';
+import { calledText } from './admin-call.tsx';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
-import { CaseDeadline } from './case-deadline.tsx';
+import { CaseWaiting } from './case-waiting.tsx';
+import { ClosedOutcome } from './closed-outcome.tsx';
 import styles from './queue-item.module.css';
 
 type Props = { caseRecord: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
@@ -12,13 +14,23 @@ function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
   return claimedBy === 'key' ? 'Claimed with the key' : `@${claimedBy}`;
 }
 
-function reportsText({ reportsCount }: CaseSummary): string {
+function authorText({ author, byAuthor }: NonNullable<CaseSummary['evidence']>): string {
+  const name = author ? `by @${author.username}` : 'anonymous';
+  return byAuthor ? `${name}, wrote the story` : name;
+}
+
+export function reportsText({ reportsCount }: Pick<CaseSummary, 'reportsCount'>): string {
   if (reportsCount === 0) return 'Opened by staff';
   return reportsCount === 1 ? '1 report' : `${reportsCount} reports`;
 }
 
 /** A profile can be reported for its username or picture alone, so its username is shown with its text. */
-export function queueText({ targetType, evidence }: Pick<CaseSummary, 'targetType' | 'evidence'>): string {
+export function queueText({
+  targetType,
+  evidence,
+  isKeptOut,
+}: Pick<CaseSummary, 'targetType' | 'evidence' | 'isKeptOut'>): string {
+  if (isKeptOut) return 'Somebody else looks at this one.';
   const username = targetType === 'user' && evidence?.author ? `@${evidence.author.username}` : '';
   return [username, evidence?.content].filter(Boolean).join(': ') || 'No text: only a picture, or the item is gone.';
 }
@@ -39,14 +51,20 @@ export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }:
       >
         <span className={styles.top}>
           <span className={styles.reason}>{reasonLabel(caseRecord)}</span>
-          {caseRecord.status !== 'closed' && <CaseDeadline dueAt={caseRecord.dueAt} />}
+          <CaseWaiting caseRecord={caseRecord} isShort />
         </span>
         <span className={styles.text}>{queueText(caseRecord)}</span>
         <span className={styles.facts}>
+          {caseRecord.decision && <ClosedOutcome {...caseRecord.decision} />}
           <span>{targetNames[caseRecord.targetType]}</span>
+          {caseRecord.evidence && <span>{authorText(caseRecord.evidence)}</span>}
           <span>{reportsText(caseRecord)}</span>
-          {caseRecord.adminCalled && <strong className={styles.called}>An admin is asked to look</strong>}
-          {caseRecord.isHeld && <span>Held back</span>}
+          {caseRecord.adminCalled && (
+            <strong className={styles.called}>
+              {['An admin is asked to look', caseRecord.call && calledText(caseRecord.call)].filter(Boolean).join(' ')}
+            </strong>
+          )}
+          {caseRecord.isHeld && <span>{caseRecord.hiddenBy === null ? 'Held back' : 'Hidden'}</span>}
           {claim && <span className={styles.claim}>{claim}</span>}
         </span>
       </button>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setTimeout as wait } from 'node:timers/promises';
 import { recordResponse } from '@ballast/ui/connection';
 import { Toasts } from '@ballast/ui/toasts';
 import { act, render, screen, within } from '@testing-library/react';
@@ -10,7 +11,14 @@ import { createFakeServer, loseConnection, WithServer } from '../../testing/fake
 import type { Case } from './case.ts';
 import { CasesPanel } from './cases-panel.tsx';
 
-type Server = { isOffline: boolean; isDecisionLost: boolean; isPageTwoLost: boolean; decidedByOther?: string };
+type Server = {
+  slowMs?: number;
+  decisionMs?: number;
+  isOffline: boolean;
+  isDecisionLost: boolean;
+  isPageTwoLost: boolean;
+  decidedByOther?: string;
+};
 
 const textCase = (text: string, changes: Partial<Case> = {}): Case =>
   createCase({
@@ -38,12 +46,14 @@ async function openPages(...pages: Case[][]): Promise<Server> {
     'moderation.counts': () => ({ open: kept.flat().length, mine: 0, held: 0, appealed: 0 }),
     'moderation.reversals': () => [],
     crisisMessages: () => ({ open: 0 }),
-    'moderation.case': ({ caseId }) => {
+    'moderation.case': async ({ caseId }) => {
+      await wait(server.slowMs ?? 0);
       online();
       return kept.flat().find(({ id }) => id === caseId) ?? textCase('gone', { status: 'closed' });
     },
     'moderation.claim': loseConnection,
-    'moderation.decide': ({ caseId }) => {
+    'moderation.decide': async ({ caseId }) => {
+      await wait(server.decisionMs ?? 0);
       if (server.isDecisionLost) loseConnection();
       kept = kept.map((page) => page.filter(({ id }) => id !== caseId));
       return textCase('decided', { status: 'closed' });
@@ -146,6 +156,29 @@ test('after a decision, the appeal opens of a case that somebody else had to dec
 
 const problem = () => screen.getByText('That case could not be opened. We could not reach the server.');
 const noProblem = () => expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
+
+test('while the next case loads, keys do not act on the one that is still on the screen', async () => {
+  const server = await openPages([textCase('first'), textCase('second')]);
+  await userEvent.keyboard('1');
+  server.slowMs = 300;
+  await userEvent.keyboard('j');
+  await expect.poll(() => screen.getByRole('article', { hidden: true }).hasAttribute('inert')).toBe(true);
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  server.slowMs = 0;
+  await seeCase('second');
+  expect(within(screen.getByRole('article')).queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.keyboard('k');
+  await seeCase('first');
+});
+
+test('the answer to a decision does not take away the case that was opened meanwhile', async () => {
+  const server = await openPages([textCase('first'), textCase('second'), textCase('third')]);
+  server.decisionMs = 400;
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}jj');
+  await seeCase('third');
+  await expect.poll(() => within(screen.getByRole('list', { name: 'Cases' })).queryByText('first')).toBeNull();
+  await seeCase('third');
+});
 
 /** Opens two cases, and presses j while the server cannot be reached. */
 async function failToOpen(): Promise<Server> {

@@ -1,51 +1,75 @@
 import { otherStaffTexts } from '@ballast/content/moderation';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Dialog } from '@ballast/ui/dialog';
 import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { useReason } from '../../hooks/use-reason.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Case } from './case.ts';
+import { actorOf, type Case } from './case.ts';
+import { letterGoneText } from './decided-bar.tsx';
+import { decidedStore } from './decided-store.ts';
+import { TakeBackForm, takeBackText } from './take-back-form.tsx';
 
 type Props = { caseRecord: Pick<Case, 'id' | 'status' | 'history'>; isAdmin: boolean; onTakenBack: () => void };
+
+const title = 'Take this decision back?';
 
 /** Takes back the latest decision, if it was a mistake. If the author has appealed, the appeal is answered instead. */
 export function TakeBackDecision({ caseRecord, isAdmin, onTakenBack }: Props) {
   const utils = trpc.useUtils();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'reason' | 'confirmation'>();
+  const reason = useReason('reason');
   const reopen = trpc.moderation.reopen.useMutation({
     onSuccess: async (reopened) => {
       utils.moderation.case.setData({ caseId: caseRecord.id }, reopened);
-      showToast('Taken back');
+      decidedStore.remove(caseRecord.id);
+      setAsking(undefined);
+      showToast('Taken back', { text: latest?.action === 'support' ? letterGoneText : undefined });
       onTakenBack();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
+    },
+    onError(error) {
+      // The ten minutes are over.
+      if (readRefusal(error).fields['reason'] !== undefined) setAsking('reason');
+      reason.showServerError(error);
     },
   });
   const latest = caseRecord.history.at(-1);
   if (caseRecord.status !== 'closed' || !latest || latest.isReversed || latest.appeal) return null;
   if (latest.action === 'close' && !isAdmin) return <p>{otherStaffTexts.adminsOnly}</p>;
+  const isInTime =
+    latest.tellAt !== null &&
+    Date.parse(latest.tellAt) > Date.now() &&
+    latest.decidedBy === actorOf(utils.admin.session.getData());
   return (
     <div>
-      {reopen.error && <Notice>{readRefusal(reopen.error).message}</Notice>}
-      <Button look="quiet" isBusy={reopen.isPending} onClick={() => setIsAsking(true)}>
+      {reason.formError && <Notice>{reason.formError}</Notice>}
+      <Button look="quiet" isBusy={reopen.isPending} onClick={() => setAsking(isInTime ? 'confirmation' : 'reason')}>
         Take it back, and decide again
       </Button>
       <ConfirmDialog
-        title="Take this decision back?"
-        text={
-          'The decision is undone, and the author of the item sees that. If the item was held back before the ' +
-          'decision, it is held back again. The case is reopened, and claimed by you.'
-        }
+        title={title}
+        text={`${takeBackText} Of what was not told yet, nobody hears.`}
         confirmLabel="Take it back"
-        cancelLabel="Leave it"
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
+        cancelLabel="Not now"
+        isOpen={asking === 'confirmation'}
+        onCancel={() => setAsking(undefined)}
         onConfirm={() => {
-          setIsAsking(false);
+          setAsking(undefined);
           if (!reopen.isPending) reopen.mutate({ caseId: caseRecord.id });
         }}
       />
+      <Dialog title={title} isOpen={asking === 'reason'} onClose={() => setAsking(undefined)}>
+        <TakeBackForm
+          reason={reason}
+          isPending={reopen.isPending}
+          onSubmit={() => reopen.mutateAsync({ caseId: caseRecord.id, reason: reason.text })}
+          onCancel={() => setAsking(undefined)}
+        />
+      </Dialog>
     </div>
   );
 }

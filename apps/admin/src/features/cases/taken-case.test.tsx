@@ -17,6 +17,7 @@ const decided = {
   note: null,
   removesItem: false,
   decidedBy: 'elm',
+  tellAt: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,
@@ -26,7 +27,8 @@ const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the a
 
 /** Opens a case, and writes words for its author. Returns a function that changes the case and polls the queue. */
 async function writeWords() {
-  let item: Case = createCase({ reason: 'abuse' });
+  const evidence = { content: 'Awake.', author: null, createdAt: null, mediaUrl: null, isAnonymous: true };
+  let item: Case = createCase({ reason: 'abuse', evidence });
   window.history.replaceState(null, '', `/admin?tab=cases&case=${item.id}`);
   const calls = createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
@@ -35,6 +37,7 @@ async function writeWords() {
     'moderation.reversals': () => [],
     crisisMessages: () => ({ open: 0 }),
     'moderation.case': () => item,
+    'moderation.addNote': () => item,
   });
   render(<CasesPanel />, { wrapper: WithServer });
   const heading = await screen.findByRole('heading', { level: 3 });
@@ -47,19 +50,21 @@ async function writeWords() {
     item = { ...item, ...changes };
     await act(() => queryClient.refetchQueries({ queryKey: [['moderation', 'cases']] }));
   }
-  return { poll, reads, heading };
+  return { poll, reads, heading, calls };
 }
 
 test('a claim of somebody else that the queue learns of is shown and announced in the open case', async () => {
   const { poll, heading } = await writeWords();
-  await poll({ claimedBy: 'elm', canClaim: false });
-  await screen.findByText(/^@elm has claimed it\./, { selector: '[role="status"]' });
+  const claim = { claimedBy: 'elm', claimedByAdmin: true, claimedAt: new Date().toISOString(), canClaim: false };
+  await poll(claim);
+  // The line about the claim says the time.
+  await screen.findByText('An admin, @elm, has claimed it.', { selector: '[role="status"]' });
   expect([wordsField().value.endsWith('Words of mine.'), wordsField().readOnly]).toEqual([true, true]);
   expect(document.activeElement).toBe(heading);
-  await poll({ claimedBy: null, canClaim: true });
-  await screen.findByRole('button', { name: 'Decide, and open the next' });
+  await poll({ claimedBy: null, claimedByAdmin: false, claimedAt: null, canClaim: true });
+  await screen.findByRole('button', { name: 'Warn the author' });
   expect([wordsField().value.endsWith('Words of mine.'), wordsField().readOnly]).toEqual([true, false]);
-  expect(screen.queryByText(/^@elm has claimed it/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^An admin, @elm, has claimed it/)).toBeNull());
 });
 
 test('a decision of somebody else that takes the case off the queue is shown and announced in it', async () => {
@@ -75,4 +80,17 @@ test('the open case is not refetched while its row stays as it is', async () => 
   await poll();
   await poll();
   expect(reads()).toBe(before);
+});
+
+test('words that were written before somebody else claimed the case can be sent as a note', async () => {
+  const { poll, calls } = await writeWords();
+  const { value } = wordsField();
+  await poll({ claimedBy: 'elm', canClaim: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send it to the team as a note' }));
+  await screen.findByText('It is among the notes of the team now.');
+  expect(calls).toContainEqual({
+    name: 'moderation.addNote',
+    input: { caseId: expect.any(String), words: value, clientId: expect.stringMatching(/.{36}/) },
+  });
+  expect(wordsField().value).toBe(value);
 });

@@ -25,13 +25,16 @@ const made = {
   note: null,
   removesItem: false,
   decidedBy: 'cedar',
+  tellAt: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,
 } satisfies Case['history'][number];
 
+type Sent = { key: string; reason?: string; typed?: string; stored: Partial<Case> };
+
 /** As cedar, sends a decision whose response is lost, changes the words by `typed`, and sends again, which the server refuses. */
-async function sendTwice(item: Case, { key, typed, stored }: { key: string; typed?: string; stored: Partial<Case> }) {
+async function sendTwice(item: Case, { key, reason, typed, stored }: Sent) {
   let current: Case = item;
   const lose = vi.fn(() => false).mockReturnValueOnce(true);
   const respond = () => {
@@ -51,6 +54,7 @@ async function sendTwice(item: Case, { key, typed, stored }: { key: string; type
   const session = { username: 'cedar', role: 'moderator', onCall: null } as const;
   queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), session);
   await userEvent.keyboard(key);
+  if (reason) await userEvent.type(screen.getByLabelText(/^What the author is told/), reason);
   await send();
   await screen.findByText('We could not reach the server. What you typed is still here.');
   if (typed) await userEvent.type(screen.getByLabelText(/^What the author is told/), typed);
@@ -75,14 +79,15 @@ test('words that were changed after a lost decision and refused are shown beside
 test('words that were changed after a lost answer to an appeal are shown beside it', async () => {
   const appeal = { words: 'I meant the weather.', madeAt: made.decidedAt, answer: null, answeredBy: null };
   const decision = { ...made, action: 'warn', words: 'Please be kind.', decidedBy: 'elm' } as const;
-  const answer = { ...appeal, answer: appealWords.upheld, answeredBy: 'cedar' };
+  const answer = { ...appeal, answer: `${appealWords.upheld}You meant it.`, answeredBy: 'cedar' };
   await sendTwice(createCase({ status: 'appealed', history: [{ ...decision, appeal }] }), {
-    key: '1',
+    key: '9',
+    reason: 'You meant it.',
     typed: ' Ring me.',
     stored: { history: [{ ...decision, isReversed: true, appeal: answer }] },
   });
   await screen.findByText('Your answer was sent');
   screen.getByText(laterTitle);
   const kept = screen.getByLabelText<HTMLTextAreaElement>(/^Your answer to the appeal/);
-  expect(kept.value).toBe(`${appealWords.upheld} Ring me.`);
+  expect(kept.value).toBe(`${appealWords.upheld}You meant it. Ring me.`);
 });

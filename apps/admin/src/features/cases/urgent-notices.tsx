@@ -1,9 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
+import { useIsSettled } from '../../hooks/use-is-settled.ts';
+import { useKeptRoom } from '../../hooks/use-kept-room.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
+import { CallBanner, useUnopenedCalls } from './call-banner.tsx';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { formatAgo } from './claim-text.ts';
 import styles from './urgent-notices.module.css';
@@ -15,6 +18,7 @@ type Props = {
   cases: readonly CaseSummary[];
   onDismiss: (caseIds: readonly string[]) => void;
   crisis: Pick<ReturnType<typeof useNewCrisisMessages>, 'announced' | 'arrivals' | 'dismiss'>;
+  isAdmin: boolean;
 };
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -33,18 +37,6 @@ function lineText(crisisCount: number, cases: readonly CaseSummary[]): string {
   return more === 0 ? `New: ${first}` : `${total} new urgent: ${first}, ${more} more`;
 }
 
-const readMs = 1_000;
-
-/** False for a second after a change of the key, because a press can still be meant for what was shown before. */
-function useIsSettled(key: string): boolean {
-  const [settledKey, setSettledKey] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledKey(key), readMs);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settledKey === key;
-}
-
 /** The text of the first render: a changed age must not be announced. */
 function Arrival({ text }: { text: string }) {
   const [firstText] = useState(text);
@@ -52,13 +44,18 @@ function Arrival({ text }: { text: string }) {
 }
 
 /** The live region is always rendered, because screen readers announce only its changes. Removals are not announced. */
-export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
+export function UrgentNotices({ cases, onDismiss, crisis, isAdmin }: Props) {
   const { openCase } = useUrlState();
   const openCrisisMessages = useOpenCrisisMessages();
+  const unopenedCalls = useUnopenedCalls();
+  const calls = isAdmin ? unopenedCalls : [];
   const container = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const liveRegion = useRef<HTMLSpanElement>(null);
   useBlockSizeVariable(container, '--notices-size');
+  useKeptRoom(container, content);
   const [firstCase] = cases;
+  const [firstCall] = calls;
   const shown = [crisis.arrivals, crisis.announced, ...cases.map(({ id, reason }) => `${id} ${reason}`)].join();
   const isSettled = useIsSettled(shown);
 
@@ -74,7 +71,9 @@ export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
 
   useDocumentKeys({
     u({ repeat }) {
-      if (!repeat) openFirst();
+      if (repeat) return;
+      if (firstCall) openCase(firstCall.id);
+      else openFirst();
     },
   });
 
@@ -87,25 +86,28 @@ export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
 
   return (
     <div ref={container} className={styles.notices}>
-      <VisuallyHidden ref={liveRegion} role="alert" aria-atomic={false} aria-relevant="additions" tabIndex={-1}>
-        {crisis.announced > 0 && <Arrival key={`crisis ${crisis.arrivals}`} text={crisisText(crisis.announced)} />}
-        {cases.map((item) => (
-          <Arrival key={`${item.id} ${item.reason}`} text={caseText(item)} />
-        ))}
-      </VisuallyHidden>
-      {(crisis.announced > 0 || firstCase) && (
-        <section aria-label="New and urgent" className={styles.notice}>
-          <strong className={styles.text}>{lineText(crisis.announced, cases)}</strong>
-          <div className={styles.actions}>
-            <Button look="text" aria-keyshortcuts="u" onClick={openFirst}>
-              Open it
-            </Button>
-            <Button look="text" isOff={!isSettled} onClick={dismiss}>
-              Dismiss
-            </Button>
-          </div>
-        </section>
-      )}
+      <div ref={content}>
+        <CallBanner calls={calls} onOpen={openCase} />
+        <VisuallyHidden ref={liveRegion} role="alert" aria-atomic={false} aria-relevant="additions" tabIndex={-1}>
+          {crisis.announced > 0 && <Arrival key={`crisis ${crisis.arrivals}`} text={crisisText(crisis.announced)} />}
+          {cases.map((item) => (
+            <Arrival key={`${item.id} ${item.reason}`} text={caseText(item)} />
+          ))}
+        </VisuallyHidden>
+        {(crisis.announced > 0 || firstCase) && (
+          <section aria-label="New and urgent" className={styles.notice}>
+            <strong className={styles.text}>{lineText(crisis.announced, cases)}</strong>
+            <div className={styles.actions}>
+              <Button look="text" aria-keyshortcuts={firstCall ? undefined : 'u'} onClick={openFirst}>
+                Open it
+              </Button>
+              <Button look="text" isOff={!isSettled} onClick={dismiss}>
+                Dismiss
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
     </div>
   );
 }

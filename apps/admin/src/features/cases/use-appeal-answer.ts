@@ -2,21 +2,22 @@ import { appealWords } from '@ballast/content/moderation';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useReason } from '../../hooks/use-reason.ts';
+import { createDrafts } from '../../lib/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
-import { createCaseDrafts } from './case-drafts.ts';
 import { type SentAnswer, withoutRefused } from './lost-response.ts';
 import { missingReasonError } from './missing-reason.ts';
 
-type Draft = { upheld: boolean | undefined; words: string; attempts: readonly SentAnswer[] };
+/** What outlives a visit to the case: no choice, so that none of an earlier visit is sent by accident. */
+type Draft = { words: string; attempts: readonly SentAnswer[] };
 
-const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempts: [] });
+const drafts = createDrafts<Draft>('appeal', { words: '', attempts: [] }, ['words']);
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
 const findMissingReason = (words: string) => missingReasonError(words, [wordsToUphold, wordsToRefuse]);
 
 export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, onDecided: () => void) {
   const utils = trpc.useUtils();
-  const [upheld, setUpheld] = useState(drafts.get(id).upheld);
+  const [upheld, setUpheld] = useState<boolean>();
   const [choiceErrors, setChoiceErrors] = useState<{ upheld?: string }>({});
   const reason = useReason('words', {
     initial: drafts.get(id).words,
@@ -38,6 +39,8 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
   });
 
   return {
+    /** Whether the field has words that the moderator has written. */
+    hasOwnWords: reason.text !== '' && reason.text !== wordsToUphold && reason.text !== wordsToRefuse,
     upheld,
     choiceErrors,
     reason,
@@ -48,7 +51,6 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
     choose(chosen: boolean): void {
       setChoiceErrors({});
       setUpheld(chosen);
-      drafts.set(id, { ...drafts.get(id), upheld: chosen });
       if (reason.text === '' || reason.text === wordsToUphold || reason.text === wordsToRefuse) {
         reason.field.onChange(chosen ? wordsToUphold : wordsToRefuse);
       }
@@ -56,7 +58,7 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
     submit(): void {
       setChoiceErrors(upheld === undefined ? { upheld: 'Choose one.' } : {});
       if (upheld === undefined) return;
-      const isValid = reason.validate(upheld ? undefined : findMissingReason);
+      const isValid = reason.validate(findMissingReason);
       if (answer.isPending || !isValid) return;
       const appealed = history.find(({ appeal }) => appeal && appeal.answeredBy === null);
       const sent = { upheld, words: reason.text };

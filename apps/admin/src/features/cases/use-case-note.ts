@@ -2,18 +2,19 @@ import { callAdminWords } from '@ballast/content/moderation';
 import { findTextError } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
+import { createDrafts } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
-import { createCaseDrafts } from './case-drafts.ts';
 
 /** `clientId` is the idempotency key of the text, so that a retry writes no second note. It is empty until the text is changed or sent. */
 type Draft = { words: string; clientId: string };
 
-const createDrafts = () => createCaseDrafts<Draft>({ words: '', clientId: '' });
+const createNoteDrafts = (formName: string) =>
+  createDrafts<Draft>(formName, { words: '', clientId: '' }, ['words', 'clientId'], (field) => field === 'words');
 const kinds = {
-  addNote: { drafts: createDrafts(), blank: 'Please write the note.' },
-  callAdmin: { drafts: createDrafts(), blank: 'Please say what an admin should look at.' },
+  addNote: { drafts: createNoteDrafts('note'), blank: 'Please write the note.' },
+  callAdmin: { drafts: createNoteDrafts('call'), blank: 'Please say what an admin should look at.' },
 };
 
 /** State of a form that writes a note on a case, to the team or to call an admin. */
@@ -50,23 +51,35 @@ export function useCaseNote(
     if (message !== undefined) ref.current?.focus();
   }
 
-  const options = {
-    onSuccess: (changed: Case) => {
-      drafts.remove(caseId);
-      setWords(initialWords);
+  function finish(): void {
+    drafts.remove(caseId);
+    setWords(initialWords);
+    void utils.moderation.cases.invalidate();
+    void utils.moderation.counts.invalidate();
+    onSent?.();
+  }
+
+  function onError(failure: unknown): void {
+    const { message, fields } = readRefusal(failure);
+    showError(fields['words']);
+    if (fields['words'] === undefined) setFormError(message);
+  }
+
+  const addNote = trpc.moderation.addNote.useMutation({
+    onSuccess: (changed) => {
       utils.moderation.case.setData({ caseId }, changed);
-      void utils.moderation.cases.invalidate();
-      void utils.moderation.counts.invalidate();
-      onSent?.();
+      finish();
     },
-    onError: (failure: unknown) => {
-      const { message, fields } = readRefusal(failure);
-      showError(fields['words']);
-      if (fields['words'] === undefined) setFormError(message);
+    onError,
+  });
+  const callAdmin = trpc.moderation.callAdmin.useMutation({
+    onSuccess: () => {
+      void utils.moderation.case.invalidate({ caseId });
+      void utils.moderation.duty.invalidate();
+      finish();
     },
-  };
-  const addNote = trpc.moderation.addNote.useMutation(options);
-  const callAdmin = trpc.moderation.callAdmin.useMutation(options);
+    onError,
+  });
   const mutation = kind === 'addNote' ? addNote : callAdmin;
 
   return {

@@ -5,9 +5,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { casesInput, itemsOf } from './use-case-queue.ts';
 
 /** "none" if the list has no such row. Undefined until the list is loaded. */
-function useRow(status: Parameters<typeof casesInput>[0], caseId: string): string | undefined {
+function useRow(caseId: string, ...list: Parameters<typeof casesInput>): string | undefined {
   // Other components fetch the list. This one only reads the cache.
-  const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput(status), {
+  const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput(...list), {
     getNextPageParam: getNextCursor,
     enabled: false,
   });
@@ -17,9 +17,10 @@ function useRow(status: Parameters<typeof casesInput>[0], caseId: string): strin
 }
 
 export function useCaseRowChange(caseId: string, onChange: () => void): void {
-  const { cases } = useUrlState().urlState;
-  const open = useRow('open', caseId);
-  const shown = useRow(cases, caseId);
+  const { urlState } = useUrlState();
+  const { cases } = urlState;
+  const open = useRow(caseId, 'open');
+  const shown = useRow(caseId, cases, urlState);
   const last = useRef<{ key: string; rows: (string | undefined)[] }>(undefined);
   const notify = useEffectEvent(onChange);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { appealKeys } from './appeal-form.tsx';
 import { actionLabel, type Case, isClaimedByOther } from './case.ts';
 import { claimText } from './claim-text.ts';
 import { canRemoveItem } from './decision-rules.ts';
@@ -24,8 +25,11 @@ export function isTyping(target: EventTarget): boolean {
 
 const mainFormOf = (view: HTMLElement) => view.querySelector<HTMLFormElement>('form[data-main]');
 
-const formToSend = (target: EventTarget, view: HTMLElement) =>
-  (target instanceof Element && target.closest('form')) || mainFormOf(view);
+/** How long after a note, a record or another form beside the decision. */
+const sideFormMs = 1_000;
+const justLeftText = 'Nothing is decided yet: another form has just closed. Press again to decide.';
+
+const formOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('form') : null);
 
 function pressControl(view: HTMLElement, key: string): boolean {
   const control = /^[a-z]$/.test(key) && view.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
@@ -42,6 +46,7 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 /** Shortcuts of one key, which work only while the focus is inside the case (WCAG 2.2, 2.1.4). */
 export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, onAct }: Options) {
   const [message, setMessage] = useState('');
+  const leftSideFormAt = useRef<number>(undefined);
 
   function dismissMessage(): void {
     setMessage('');
@@ -51,6 +56,22 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
   function act(): void {
     dismissMessage();
     onAct();
+    leftSideFormAt.current = undefined;
+  }
+
+  /** A form that closes hands the focus on. The second press of a double Ctrl+Enter must not go to the decision then. */
+  function sendForm(target: EventTarget, view: HTMLElement): void {
+    const ownForm = formOf(target);
+    const form = ownForm ?? mainFormOf(view);
+    const { current: leftAt } = leftSideFormAt;
+    const isJustLeft = leftAt !== undefined && Date.now() - leftAt < sideFormMs;
+    if (form && !ownForm && isJustLeft) setMessage(justLeftText);
+    else form?.requestSubmit();
+  }
+
+  function onBlur({ target }: FocusEvent<HTMLElement>): void {
+    const form = formOf(target);
+    if (form && form.dataset['main'] === undefined) leftSideFormAt.current = Date.now();
   }
 
   function handleKey(key: string): Effect | undefined {
@@ -84,8 +105,9 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
       decision.setRemovesItem(!decision.removesItem);
       return 'choice';
     }
-    if (caseRecord.status === 'appealed' && !caseRecord.needsOtherStaff && (key === '1' || key === '2')) {
-      onAppealChoice(key === '1');
+    const isAppealKey = key === appealKeys.refuse || key === appealKeys.uphold;
+    if (caseRecord.status === 'appealed' && !caseRecord.needsOtherStaff && isAppealKey) {
+      onAppealChoice(key === appealKeys.uphold);
       return 'choice';
     }
     return;
@@ -97,7 +119,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     if (!isWithin(event) || event.repeat) return;
     if ((ctrlKey || metaKey) && key === 'Enter') {
       event.preventDefault();
-      formToSend(target, currentTarget)?.requestSubmit();
+      sendForm(target, currentTarget);
       return;
     }
     if (key === 'Escape' && isTyping(target)) {
@@ -115,10 +137,16 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     onAct();
     event.preventDefault();
     // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
-    if (effect === 'choice') mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
+    if (effect !== 'choice') return;
+    leftSideFormAt.current = undefined;
+    // On a radio that had the focus before, the space bar would choose that one.
+    if (target instanceof HTMLInputElement && target.type === 'radio') {
+      currentTarget.querySelector('h3')?.focus({ preventScroll: true });
+    }
+    mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
   }
 
   // On a narrow screen the message covers the buttons behind it.
-  const handlers = { onKeyDown, onClick: dismissMessage, onChange: act, onSubmit: act };
+  const handlers = { onKeyDown, onBlur, onClick: dismissMessage, onChange: act, onSubmit: act };
   return { handlers, act, message, setMessage };
 }

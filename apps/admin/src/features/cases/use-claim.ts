@@ -3,12 +3,13 @@ import { describeFailure } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
-type Claimable = Pick<Case, 'id' | 'status' | 'isMine' | 'canClaim' | 'needsOtherStaff'>;
+type Claimable = Pick<Case, 'id' | 'status' | 'claimedBy' | 'isMine' | 'canClaim' | 'needsOtherStaff' | 'isKeptOut'>;
 
 const doneShownMs = 6_000;
 
 /** @param isAdmin Admins can also release the claims of others. */
-export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Claimable, isAdmin: boolean) {
+export function useClaim(item: Claimable, isAdmin: boolean) {
+  const { id, status, claimedBy, isMine, canClaim, needsOtherStaff, isKeptOut } = item;
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<{ done?: string; error?: string }>({});
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Clai
   const claim = trpc.moderation.claim.useMutation(optionsWith('You have claimed it.', 'It could not be claimed.'));
   const release = trpc.moderation.release.useMutation(optionsWith('Released.', 'It could not be released.'));
   const isPending = claim.isPending || release.isPending;
-  const canRelease = isMine || (isAdmin && !canClaim);
+  const canRelease = isMine || (isAdmin && !canClaim && !isKeptOut);
   const canToggle = status !== 'closed' && (canRelease || (canClaim && !needsOtherStaff));
   return {
     canRelease,
@@ -42,6 +43,13 @@ export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Clai
     dismissOutcome: () => setOutcome({}),
     renew(): void {
       if (isPending) return;
+      setOutcome({});
+      claim.mutate({ caseId: id });
+    },
+    /** For the first key in a form: claims the case if nobody holds it. */
+    claimIfFree(): void {
+      if (status === 'closed' || !canClaim || needsOtherStaff || isKeptOut || isPending) return;
+      if (claimedBy !== null && !isMine) return;
       setOutcome({});
       claim.mutate({ caseId: id });
     },

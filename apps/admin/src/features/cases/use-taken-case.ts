@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { staffName } from '../../lib/staff-name.ts';
 import { actionLabel, type Case, isClaimedByOther } from './case.ts';
-import { claimText } from './claim-text.ts';
+import { claimedText } from './claim-text.ts';
 
 type Options = {
   caseRecord: Case;
@@ -12,7 +12,7 @@ type Options = {
 
 /** Undefined if the viewer did it. */
 function takenText(item: Case, actor: string | undefined): string | undefined {
-  if (item.status !== 'closed' && isClaimedByOther(item)) return claimText(item, Date.now());
+  if (item.status !== 'closed' && isClaimedByOther(item)) return claimedText(item);
   const decision = item.history.at(-1);
   if (!decision) return;
   const answeredBy = decision.appeal?.answeredBy;

@@ -21,7 +21,7 @@ test('a moderator confirms a decision on a case that waits for an admin', async 
   await press('Not yet');
   expect(calls).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }));
   await press('Decide anyway');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
 });
@@ -65,6 +65,6 @@ test.each([
   createFakeServer({});
   renderCase(createCase(changes), { onCall });
   const below = screen.getByRole('heading', { level: 3 }).nextElementSibling;
-  expect(below?.textContent === `On call: ${onCall}`).toBe(isShown);
-  if (isShown) expect(below?.querySelector('a')?.getAttribute('href')).toBe('tel:07700900000');
+  const number = below?.querySelector('a[href="tel:07700900000"]') ?? null;
+  expect(number !== null).toBe(isShown);
 });

@@ -1,6 +1,7 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
+import { useRenewalWhileWorking } from '../../hooks/use-renewal-while-working.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -16,8 +17,10 @@ export function ContactClaim({ message }: { message: Message }) {
   };
   const claim = trpc.admin.claimContact.useMutation(options);
   const release = trpc.admin.releaseContact.useMutation(options);
-  if (status !== 'open') return null;
+  const renewal = trpc.admin.claimContact.useMutation({ onSettled: options.onSettled });
   const isBusy = claim.isPending || release.isPending;
+  useRenewalWhileWorking(status === 'open' && isMine && !canClaim && !isBusy, () => renewal.mutate({ contactId: id }));
+  if (status !== 'open') return null;
   const claimVerb = isMine ? 'Renew claim of' : 'Claim';
   return (
     <>

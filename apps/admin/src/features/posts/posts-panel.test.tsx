@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import { PostsPanel } from './posts-panel.tsx';
 
@@ -34,34 +35,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
   const calls = createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     posts: () => ({ items: [anonymous], nextCursor: null }),
-    'moderation.open': () => ({
-      id: caseId,
-      targetType: 'post',
-      targetId: 'p1',
-      reason: 'danger',
-      status: 'open',
-      isHeld: false,
-      adminCalled: false,
-      isMine: false,
-      canClaim: true,
-      claimedBy: null,
-      claimedAt: null,
-      createdAt: '2026-11-20T03:07:00.000Z',
-      dueAt: '2026-11-20T04:07:00.000Z',
-      closedAt: null,
-      reportsCount: 0,
-      evidence: null,
-      needsOtherStaff: false,
-      otherVersions: [],
-      reporterWords: null,
-      notes: [],
-      reveals: [],
-      surroundings: [],
-      reports: [],
-      history: [],
-      otherDecisions: [],
-      authorHistory: null,
-    }),
+    'moderation.open': () => createCase({ id: caseId, targetId: 'p1', reportsCount: 0 }),
   });
   render(<PostsPanel />, { wrapper: WithServer });
   await userEvent.click(await screen.findByRole('button', { name: 'Open a case', description: 'Hello.' }));

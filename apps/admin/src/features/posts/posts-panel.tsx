@@ -46,7 +46,12 @@ export function PostsPanel() {
             post={post}
             isAdmin={isAdmin}
             onOpenCase={() => setCaseTarget({ targetType: 'post', targetId: post.id, text: post.content })}
-            onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })}
+            onReveal={() =>
+              setRevealing({
+                whom: { targetType: 'post', targetId: post.id },
+                words: [{ by: 'Their own words', text: post.content, writtenAt: post.created_at }],
+              })
+            }
           />
         )}
       </RecordList>

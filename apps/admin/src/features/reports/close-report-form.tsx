@@ -27,7 +27,7 @@ export function CloseReportForm({ reportId, onClose }: Props) {
       isPending={close.isPending}
       submitLabel={close.isPending ? 'Closing...' : 'Close report'}
       cancelLabel="Keep it open"
-      onSubmit={() => close.mutate({ reportId, outcome: outcome.text })}
+      onSubmit={() => close.mutateAsync({ reportId, outcome: outcome.text })}
       onCancel={onClose}
     />
   );

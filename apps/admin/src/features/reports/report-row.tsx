@@ -1,3 +1,4 @@
+import { otherStaffTexts } from '@ballast/content/moderation';
 import { Button } from '@ballast/ui/button';
 import { Evidence } from '../../components/evidence/evidence.tsx';
 import { LabelledId } from '../../components/labelled-id.tsx';
@@ -71,7 +72,7 @@ export function ReportRow({ report, isAdmin, onOpenCase, onClose, onReveal }: Pr
           {report.details}
         </p>
       )}
-      <Evidence evidence={report.evidence} />
+      {report.isKeptOut ? <p>{otherStaffTexts.keptOut}</p> : <Evidence evidence={report.evidence} />}
       {report.outcome && (
         <p className={styles.outcome}>
           <span className={styles.label}>Outcome</span> {report.outcome}

@@ -14,6 +14,7 @@ const report = {
   reason: 'abuse',
   details: null,
   evidence: { content: 'Hello.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+  isKeptOut: false,
   status: 'open',
   outcome: null,
   createdAt: '2026-11-20T03:07:00.000Z',

@@ -17,11 +17,17 @@ export function RotaEntryForm() {
   const [times, setTimes] = useState({ weekday: 1, fromHour: 22, toHour: 6 });
   const [staffId, setStaffId] = useState(somebodyElse);
   const [person, setPerson] = useState(emptyPerson);
+  const [staffPhone, setStaffPhone] = useState('');
   const add = trpc.admin.addRotaEntry.useMutation({
     onSuccess: async (rota) => {
       utils.admin.rota.setData(undefined, rota);
       setPerson(emptyPerson);
-      await Promise.all([utils.admin.session.invalidate(), utils.admin.log.invalidate()]);
+      setStaffPhone('');
+      await Promise.all([
+        utils.admin.session.invalidate(),
+        utils.admin.log.invalidate(),
+        utils.admin.alertPlan.invalidate(),
+      ]);
     },
   });
   const refusal = add.error ? readRefusal(add.error) : undefined;
@@ -30,7 +36,9 @@ export function RotaEntryForm() {
 
   function send(): void {
     const { email, ...named } = person;
-    const who = isPerson ? { person: { ...named, ...(email.trim() !== '' && { email }) } } : { staffId };
+    const who = isPerson
+      ? { person: { ...named, ...(email.trim() !== '' && { email }) } }
+      : { staffId, ...(staffPhone.trim() !== '' && { phone: staffPhone }) };
     add.mutate({ ...times, ...who });
   }
   const timeField = (name: keyof typeof times, label: string, options: typeof fromOptions) => (
@@ -86,6 +94,17 @@ export function RotaEntryForm() {
           {personField('phone', 'Phone number')}
           {personField('email', 'Email address', 'Optional. It gets the mails about cases that nobody claims.')}
         </>
+      )}
+      {!isPerson && (
+        <TextField
+          label="Phone number"
+          name="staffPhone"
+          autoComplete="off"
+          hint="Optional. All staff see it."
+          value={staffPhone}
+          error={fields['phone']}
+          onChange={({ target }) => setStaffPhone(target.value)}
+        />
       )}
       <div>
         <Button type="submit" look="quiet" isBusy={add.isPending}>

@@ -17,7 +17,11 @@ export function RotaList({ entries, canEdit }: { entries: readonly Entry[]; canE
   const remove = trpc.admin.removeRotaEntry.useMutation({
     onSuccess: async (rota) => {
       utils.admin.rota.setData(undefined, rota);
-      await Promise.all([utils.admin.session.invalidate(), utils.admin.log.invalidate()]);
+      await Promise.all([
+        utils.admin.session.invalidate(),
+        utils.admin.log.invalidate(),
+        utils.admin.alertPlan.invalidate(),
+      ]);
     },
     onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
   });

@@ -5,6 +5,7 @@ import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NightPlan } from './night-plan.tsx';
 import { OwnAlertsForm } from './own-alerts-form.tsx';
 import { RotaEntryForm } from './rota-entry-form.tsx';
 import { RotaList } from './rota-list.tsx';
@@ -48,6 +49,7 @@ export function RotaPanel() {
           {query.data && <RotaList entries={query.data.entries} canEdit={isAdmin} />}
           {isAdmin && <RotaEntryForm />}
         </section>
+        <NightPlan />
         {session.data?.username != null && <OwnAlerts />}
       </div>
     </>

@@ -8,9 +8,10 @@ const cards = [
   ['todayPosts', "Today's Posts"],
 ] as const;
 
-/** "Today" is the current day in London. */
+/** "Today" is the current day in London. Asked for after the session, whose answer would otherwise wait for the counts. */
 export function StatCards() {
-  const { data, isPending } = trpc.admin.stats.useQuery();
+  const isSessionKnown = !trpc.admin.session.useQuery().isPending;
+  const { data, isPending } = trpc.admin.stats.useQuery(undefined, { enabled: isSessionKnown });
   return (
     <dl className={styles.cards} aria-busy={isPending}>
       {cards.map(([name, label]) => (

@@ -11,14 +11,16 @@ export function UserRow({ user }: { user: User }) {
     <article className={styles.row}>
       <div className={styles.who}>
         <h3 className={styles.username}>@{user.username}</h3>
-        <p className={styles.name} dir="auto">
-          {user.first_name} {user.last_name}
-        </p>
+        {user.first_name !== null && (
+          <p className={styles.name} dir="auto">
+            {user.first_name} {user.last_name}
+          </p>
+        )}
       </div>
       <time dateTime={user.created_at} className={styles.date}>
         {formatDateTime(user.created_at)}
       </time>
-      <HiddenEmail username={user.username} email={user.email} />
+      <HiddenEmail userId={user.id} username={user.username} email={user.email} />
       <dl className={styles.id}>
         <LabelledId label="Id" id={user.id} />
       </dl>

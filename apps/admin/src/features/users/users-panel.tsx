@@ -11,12 +11,15 @@ import { UserRow } from './user-row.tsx';
 export function UsersPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, q } = urlState;
+  // With the key the list has addresses, and is searched by them.
+  const hasKey = trpc.admin.session.useQuery().data?.username === null;
+  const searched = hasKey ? 'username or email' : 'username';
   const query = trpc.admin.users.useInfiniteQuery({ order, q, limit: pageSize }, { getNextPageParam: getNextCursor });
   return (
     <>
       <PanelHeader title="Registered Users">
         <FilterField
-          label="Username or email begins with"
+          label={hasKey ? 'Username or email begins with' : 'Username begins with'}
           value={q}
           maxChars={limits.searchQueryMaxChars}
           onChange={(typed) => updateUrl({ q: typed })}
@@ -27,7 +30,7 @@ export function UsersPanel() {
         key={`${order} ${q}`}
         name="Registered Users"
         query={query}
-        emptyText={q ? `No username or email begins with “${q}”.` : 'Nobody has signed up yet.'}
+        emptyText={q ? `No ${searched} begins with “${q}”.` : 'Nobody has signed up yet.'}
       >
         {(user) => <UserRow user={user} />}
       </RecordList>

@@ -1,4 +1,4 @@
-import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
+import { confirmEmail, insertToken, mailedToken } from '../../testing/mailed-links.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -71,7 +71,30 @@ export const accountActs: readonly Act[] = [
     name: 'changes the e-mail address and undoes the change',
     async act(app) {
       await changeEmail(app);
-      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email) });
+      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email), password });
+    },
+  },
+  {
+    name: 'changes the e-mail address, undoes the change, and has the account frozen',
+    async act(app) {
+      await changeEmail(app);
+      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email), password });
+      await app.as().auth.freeze.mutate({ token: await mailedToken(app, '/freeze', otherEmail) });
+    },
+  },
+  {
+    name: 'has the account frozen and thawed',
+    async act(app) {
+      await app.as().auth.freeze.mutate({ token: await insertToken(app, 'alder', 'freeze') });
+      await app.thaw('alder');
+    },
+  },
+  {
+    name: 'asks for another address without a word to the former mailbox, and stops the change',
+    async act(app) {
+      await alder(app).auth.changeEmail.mutate({ password, email: otherEmail, oldMailboxIsRead: true });
+      await alder(app).auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
+      await alder(app).auth.cancelEmailChange.mutate();
     },
   },
   { name: 'lists the sessions', act: (app) => alder(app).auth.sessions.query() },

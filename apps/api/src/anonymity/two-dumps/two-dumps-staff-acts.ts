@@ -35,7 +35,9 @@ async function decide(
 ): Promise<string> {
   const { moderation } = app.asAdmin();
   const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post ?? '', reason: 'abuse' });
-  await moderation.addNote.mutate({ caseId, words: 'Seen before.' });
+  const { notes } = await moderation.addNote.mutate({ caseId, words: 'Seen before.' });
+  await moderation.correctNote.mutate({ caseId, noteId: notes[0]?.id ?? '', words: 'Seen once before.' });
+  await moderation.addRecord.mutate({ caseId, what: 'Rang 999.', at: app.now() });
   await moderation.decide.mutate({ caseId, ...toDecision({ action, removesItem }) });
   return caseId;
 }
@@ -46,9 +48,24 @@ async function holdBack(app: TestApp, post: string | undefined): Promise<void> {
 }
 
 async function appeal(app: TestApp, author = ''): Promise<void> {
+  await app.tellDecisions();
   const [decision] = await app.as(author).decisions.own.query();
   await app.as(author).decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I kept to them.' });
 }
+
+/** An admin asks whether the first two anonymous posts have one author. */
+export const sameAuthorAct: Act = {
+  name: 'is asked about as the author of two posts',
+  async act(app, posts) {
+    for (const post of posts.slice(0, 2)) {
+      await app.as('elm').reports.create.mutate({ ...aboutPost(post), reason: 'danger' });
+    }
+    const { items } = await app.asAdmin().moderation.cases.query({});
+    const caseIds = items.map(({ id }) => id);
+    await app.asAdmin().admin.sameAuthor.mutate({ caseIds, reason: 'Both want to end it.' });
+    await app.deliverMails();
+  },
+};
 
 /** Acts of staff and reporters on an anonymous post. */
 export const staffActs: readonly Act[] = [
@@ -75,14 +92,33 @@ export const staffActs: readonly Act[] = [
       await app.deliverMails();
     },
   },
+  {
+    name: 'is revealed as the reporter, or not, of an anonymous post',
+    async act(app, [post], { posts: [item] }) {
+      const reporter = item?.author === 'alder' ? 'birch' : 'alder';
+      const { reference } = await app.as(reporter).reports.create.mutate({ ...aboutPost(post), reason: 'danger' });
+      await app.asAdmin().admin.reveal.mutate({ ...aboutPost(post), who: 'reporter', reference });
+      await app.deliverMails();
+    },
+  },
   ...decisionActions.map((action) => ({
-    name: `is the author of a post about which staff decide ${action}, or not, and reads the decision`,
+    name: `is the author of a post about which staff decide ${action}, or not, is told, and reads the decision`,
     async act(app: TestApp, [post]: readonly string[], { posts: [item] }: Items) {
       await decide(app, post, action);
+      await app.tellDecisions();
       await app.as(item?.author).decisions.own.query();
     },
     changes: action === 'remove' || action === 'note' ? 1 : 0,
   })),
+  {
+    name: 'is suspended for a post, or not, and it is taken back before anybody is told',
+    async act(app, [post]) {
+      const caseId = await decide(app, post, 'suspend');
+      await app.asAdmin().moderation.reopen.mutate({ caseId });
+      app.advanceMs(hourMs);
+      await app.tellDue();
+    },
+  },
   {
     name: 'is suspended for a post, or not, and deletes the account',
     async act(app, [post]) {
@@ -123,10 +159,43 @@ export const staffActs: readonly Act[] = [
     act: (app, [post]) => holdBack(app, post),
     changes: 1,
   },
+  {
+    name: 'is the author, or not, of a post that staff hide until a decision, lower the case of and show again',
+    async act(app, [post]) {
+      const { moderation } = app.asAdmin();
+      const opened = { targetType: 'post', targetId: post ?? '', reason: 'danger' } as const;
+      const { id: caseId } = await moderation.open.mutate(opened);
+      await moderation.hideNow.mutate({ caseId });
+      await moderation.lower.mutate({ caseId, reason: 'abuse', note: 'A slip in the list.' });
+      await moderation.showAgain.mutate({ caseId });
+      await moderation.closeAnswers.mutate({ caseId });
+      await moderation.hideNow.mutate({ caseId });
+    },
+    changes: 1,
+  },
+  {
+    name: 'is the author, or not, of posts that staff search for by their words and by a name',
+    async act(app) {
+      await app.asAdmin().moderation.search.query({ q: 'the bridge' });
+      await app.asAdmin().moderation.search.query({ by: 'alder' });
+    },
+  },
+  {
+    name: 'is an admin, and the author of a post, or not, to whose case staff call an admin',
+    async act(app, [post]) {
+      await app.appoint('alder', 'admin');
+      const { moderation } = app.asAdmin();
+      const { id: caseId } = await moderation.open.mutate(aboutAbuse(post));
+      await moderation.presence.mutate({ caseId, isWriting: true });
+      await moderation.callAdmin.mutate({ caseId, words: 'Please look at this now.' });
+      await app.asStaff('alder').moderation.duty.query();
+    },
+  },
   ...actionsWithRemoval.map((action) => ({
     name: `is the author of a post that staff remove together with ${action}, or not, and reads the decision`,
     async act(app: TestApp, [post]: readonly string[], { posts: [item] }: Items) {
       await decide(app, post, action, true);
+      await app.tellDecisions();
       await app.as(item?.author).decisions.own.query();
     },
     changes: 1,

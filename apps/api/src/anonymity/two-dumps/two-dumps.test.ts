@@ -8,7 +8,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type Act, aboutPost, differences, openOneProcess, openTwoProcesses } from './two-dumps.ts';
 import { accountActs } from './two-dumps-account-acts.ts';
-import { refusesMail, staffActs } from './two-dumps-staff-acts.ts';
+import { refusesMail, sameAuthorAct, staffActs } from './two-dumps-staff-acts.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -266,6 +266,13 @@ describe('two copies of the database', () => {
   test.each(acts)('before and after a member $name do not tell who wrote which anonymous item', (act) =>
     expectAlike(act, openOneProcess),
   );
+
+  test('do not tell whether two items have one author, about which an admin asked', async () => {
+    const options = { openApp: openOneProcess, refusesMail };
+    const one = await differences(sameAuthorAct, ['alder', 'alder'], join(folder, 'one.db'), options);
+    const two = await differences(sameAuthorAct, ['alder', 'birch'], join(folder, 'two.db'), options);
+    expect(one).toEqual(two);
+  });
 
   test.each(actsOfTwoProcesses)(
     'that two processes write do not tell who wrote which anonymous item, before and after a member %s',

@@ -28,6 +28,8 @@ type Deps = {
   erasures: Pick<Erasures, 'run'>;
   sessions: Pick<Sessions, 'idOf' | 'noteEnded'>;
   media: Pick<MediaStore, 'discard'>;
+  /** Refuses while a change of address waits for its day. */
+  refuseIfAwaited(viewer: Viewer): Promise<void>;
   mail: Mail;
   publicOrigin: () => string;
   contactEmail: string;
@@ -42,8 +44,18 @@ const seedBytes = 16;
 /** Asks the owner of an account about what was there before the owner was proved: somebody else may have signed up. */
 export function createAccountReview(deps: Deps) {
   const { queries, passkeys, secondFactor, reviewSeals, ownItems, handles, departureSeals, erasures } = deps;
-  const { toStoredTargetId, sessions, media, mail, publicOrigin, contactEmail, erasureDelayHours, clock, random } =
-    deps;
+  const {
+    toStoredTargetId,
+    refuseIfAwaited,
+    sessions,
+    media,
+    mail,
+    publicOrigin,
+    contactEmail,
+    erasureDelayHours,
+    clock,
+    random,
+  } = deps;
 
   async function countAnonymous({ handle }: Pick<Author, 'handle'>, upTo: EarlierSeqs) {
     const own = await ownItems.findAll(handle, handles.hash(handle));
@@ -78,7 +90,7 @@ export function createAccountReview(deps: Deps) {
   async function beginErasure(id: string, reviewSeal: string, review: Review): Promise<string> {
     if (review.isErasing) return reviewSeal;
     const erasing = reviewSeals.seal(id, { ...review, isErasing: true });
-    if (!(await queries.replaceSeal(id, reviewSeal, erasing))) throw new AppError('ALREADY_DECIDED');
+    if (!(await queries.beginErasure(id, reviewSeal, erasing))) throw new AppError('ALREADY_DECIDED');
     return erasing;
   }
 
@@ -150,6 +162,7 @@ export function createAccountReview(deps: Deps) {
       if (!question) return;
       if (question.reviewSeal !== null) return eraseContent(viewer, question.reviewSeal);
       if (!question.asksAboutCredentials) return;
+      await refuseIfAwaited(viewer);
       await queries.removeKeys({
         userId: id,
         keptSessionId: sessions.idOf(viewer),

@@ -66,13 +66,6 @@ describeOnEngines(
       expect(await textsOf(app())).toContain('By the stranger');
     });
 
-    test('is told after a link that was opened in the session, too', async () => {
-      await writeAsStranger(app());
-      await alder().auth.resendVerification.mutate();
-      await alder().auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
-      expect(await alder().auth.earlier.query()).toMatchObject({ stories: 2 });
-    });
-
     test('is null if there is nothing, and the question still waits for an answer', async () => {
       await proveOwner(app());
       expect(await alder().auth.earlier.query()).toBeNull();

@@ -1,8 +1,11 @@
 import type { Database } from '@ballast/db/database';
 import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
+import { freezeQueries } from '@ballast/db/queries/account-freezes';
 import { accountReviewQueries } from '@ballast/db/queries/account-review';
+import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { emailChangeQueries } from '@ballast/db/queries/email-changes';
+import { emailUndoQueries } from '@ballast/db/queries/email-undo';
 import { exportQueries } from '@ballast/db/queries/exports';
 import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import { passkeyQueries } from '@ballast/db/queries/passkeys';
@@ -18,7 +21,9 @@ import type { AccountErasure } from './account-erasure.ts';
 import { createAccountReview } from './account-review.service.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailService } from './email.service.ts';
+import { createEmailUndo } from './email-undo.service.ts';
 import { createExportService } from './export.service.ts';
+import { createCodeHash, createMailedCodes } from './mailed-codes.ts';
 import { createPasskeySignIn } from './passkey-sign-in.service.ts';
 import { createPasskeysService } from './passkeys.service.ts';
 import { createPasswordService } from './password.service.ts';
@@ -32,6 +37,13 @@ type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   | 'database'
   | 'queries'
   | 'accounts'
+  | 'links'
+  | 'undoQueries'
+  | 'freezes'
+  | 'refuseIfAwaited'
+  | 'emailChanges'
+  | 'checkPassword'
+  | 'mailedCodes'
   | 'passkeys'
   | 'settings'
   | 'sealed'
@@ -51,6 +63,7 @@ type Deps = {
 } & CallerDeps<typeof createPasswordService> &
   CallerDeps<typeof createPasswordReset> &
   CallerDeps<typeof createEmailService> &
+  CallerDeps<typeof createEmailUndo> &
   CallerDeps<typeof createAccountReview> &
   CallerDeps<typeof createDeletionService> &
   CallerDeps<typeof createExportService> &
@@ -62,14 +75,27 @@ type Deps = {
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
   const accounts = accountQueries(database);
+  const links = accountTokenQueries(database);
   const passkeys = passkeyQueries(database);
   const keptPostRows = keptPostQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
-  const { reviewSeals, reviewEnd } = erasure;
+  const { reviewSeals } = erasure;
+  const emailChanges = emailChangeQueries(database);
+  const email = createEmailService({
+    ...deps,
+    queries: emailChanges,
+    accounts,
+    links,
+    checkPassword: password.checkPassword,
+    mailedCodes: createMailedCodes({ ...deps, links, codeHashOf: createCodeHash(deps.oldestKey) }),
+    reviewSeals,
+  });
+  const { refuseIfAwaited } = email;
   return {
     password,
     accountReview: createAccountReview({
       ...deps,
+      refuseIfAwaited,
       ...erasure,
       queries: accountReviewQueries(database),
       passkeys,
@@ -78,15 +104,23 @@ export function createAccountServices(deps: Deps) {
     passwordReset: createPasswordReset({
       ...deps,
       queries: passwordResetQueries(database),
+      emailChanges,
       accounts,
+      links,
       passkeys,
       reviewSeals,
     }),
-    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, reviewSeals, reviewEnd }),
+    email,
+    emailUndo: createEmailUndo({
+      ...deps,
+      undoQueries: emailUndoQueries(database),
+      freezes: freezeQueries(database),
+      checkPassword: password.checkPassword,
+    }),
     twoFactor: createTwoFactorService({ ...deps, queries: twoFactorQueries(database), accounts }),
     passkeys: createPasskeysService({ ...deps, queries: passkeys, accounts }),
     passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeys, accounts }),
-    sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),
+    sessions: createSessionListService({ ...deps, queries: sessionQueries(database), refuseIfAwaited }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
     export: createExportService({
       ...deps,

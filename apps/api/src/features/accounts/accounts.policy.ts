@@ -1,3 +1,4 @@
+import { frozenWords } from '@ballast/content/frozen';
 import { ageInYears } from '@ballast/schema/date-of-birth';
 import { limits } from '@ballast/schema/limits';
 import { AppError } from '../../errors/app-error.ts';
@@ -24,3 +25,7 @@ export function checkAge(dateOfBirth: string, now: Date): void {
     });
   }
 }
+
+/** Only after the right password or a passkey: the refusal shows that the account exists. */
+export const frozenError = (contactEmail: string): AppError =>
+  new AppError('FROZEN', { message: frozenWords(contactEmail).join(' ') });

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { signUpAttemptMail } from '@ballast/content/mails/link-mails';
 import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
+import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
@@ -13,10 +14,14 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import { isoDay } from '../../privacy/timestamps.ts';
+import { checkUsername } from '../../text/service-names.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
-import { checkAge } from './accounts.policy.ts';
+import { checkAge, frozenError } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
+import type { DepartedUsernames } from './departed-usernames.ts';
 import type { CreateLink } from './link-tokens.ts';
+import { hashMailbox } from './mailbox-limits.ts';
 import { checkNewPassword } from './password.policy.ts';
 import type { ReviewEnd } from './review-end.ts';
 import type { ReviewSeals } from './review-seals.ts';
@@ -25,6 +30,7 @@ import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
+  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'getPending'>;
   sessions: Sessions;
   knownPlaces: KnownPlaces;
   passwords: Passwords;
@@ -33,10 +39,13 @@ type Deps = {
   handles: Pick<Handles, 'create' | 'of'>;
   sanctions: Pick<Sanctions, 'get'>;
   healthBox: SealingBox;
+  departedUsernames: Pick<DepartedUsernames, 'toHash'>;
   reviewSeals: Pick<ReviewSeals, 'open'>;
   reviewEnd: Pick<ReviewEnd, 'settle'>;
   createLink: CreateLink;
   mail: Mail;
+  publicOrigin: () => string;
+  contactEmail: string;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -51,6 +60,7 @@ export type StartedSession = { user: Me; cookie: string; deviceToken: string };
 
 export function createAccountsService({
   queries,
+  emailChanges,
   sessions,
   knownPlaces,
   passwords,
@@ -59,16 +69,24 @@ export function createAccountsService({
   handles,
   sanctions,
   healthBox,
+  departedUsernames,
   reviewSeals,
   reviewEnd,
   createLink,
   mail,
+  publicOrigin,
+  contactEmail,
   clock,
   random,
 }: Deps) {
   function questionOf({ id, reviewSeal, asksAboutCredentials }: UserRow): Me['asksAbout'] {
     if (reviewSeal !== null && !reviewSeals.open(id, reviewSeal)?.isAnswered) return 'content';
     return asksAboutCredentials ? 'credentials' : null;
+  }
+
+  async function getAwaitedChange(id: string): Promise<Me['emailChange']> {
+    const day = (await emailChanges.getPending(id, clock()))?.takesEffectAt;
+    return day ? { takesEffectOn: isoDay(day) } : null;
   }
 
   async function toMe(account: Account | undefined): Promise<Me> {
@@ -78,7 +96,8 @@ export function createAccountsService({
     const handle = await handles.of(user.id);
     const sanction = handle === undefined ? null : await sanctions.get(handle);
     const health = opened === undefined ? undefined : healthView.parse(JSON.parse(opened));
-    return toMeView(account, { health, sanction, asksAbout: questionOf(user) });
+    const emailChange = await getAwaitedChange(user.id);
+    return toMeView(account, { health, sanction, asksAbout: questionOf(user), emailChange });
   }
 
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
@@ -112,7 +131,8 @@ export function createAccountsService({
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash && (await isStillValid())) {
+    const isOpen = account?.user.passwordHash === passwordHash && !account.user.isFrozen;
+    if (account && isOpen && (await isStillValid())) {
       await reviewEnd.settle(id, account.user.reviewSeal).catch(async (error: unknown) => {
         await sessions.end(token);
         throw error;
@@ -155,11 +175,10 @@ export function createAccountsService({
     addressRefusal?: () => AppError,
   ): Promise<Credentials> {
     const user = await queries.getByEmail(email);
-    const emailHash = createHash('sha256').update(email).digest('base64url');
     const device = await knownPlaces.findDevice(user?.id, deviceToken);
     const attempt = await rateLimits.countPasswordAttempt({
       purpose: 'sign-in',
-      account: emailHash,
+      account: hashMailbox(email),
       address,
       device,
       addressRefusal,
@@ -169,16 +188,37 @@ export function createAccountsService({
       throw attempt.isOverLimit ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
     }
     await attempt.succeed();
+    if (user.isFrozen) {
+      await rateLimits.consume('signIn', { address, account: user.id });
+      throw frozenError(contactEmail);
+    }
     if (await secondFactor.isOn(user.id)) await requireCode(user.id, code, { address, device });
     await rateLimits.consume('signIn', { address, account: user.id });
     return user;
   }
 
+  /** Tells the owner of the address, once a day: the refusal shows the sender of the form that there is an account. */
+  async function refuseAddress(email: string): Promise<never> {
+    const now = clock();
+    const texts = signUpAttemptMail({ url: `${publicOrigin()}/forgot-password`, contactEmail });
+    const toMail = (memberId: string) => mail.toRow({ to: { memberId, address: email }, ...texts });
+    if (await queries.noteSignUpAttempt({ email, now, day: isoDay(now), toMail })) mail.wake();
+    throw new AppError('ACCOUNT_EXISTS');
+  }
+
+  /** The username is looked at first, so that a taken one does not show whether the address has an account. */
+  async function checkFree({ username, email }: Pick<SignUpInput, 'username' | 'email'>): Promise<void> {
+    const nameHash = departedUsernames.toHash(username);
+    if ((await queries.hasUsername(username)) || (await queries.isUsernameKept(nameHash, clock())))
+      throw new AppError('USERNAME_TAKEN');
+    if (await queries.getByEmail(email)) await refuseAddress(email);
+  }
+
   // Either constraint may fail first if two concurrent sign-ups have the same e-mail and username.
-  async function refuseDuplicate(error: unknown, email: string): Promise<never> {
+  async function refuseDuplicate(error: unknown, input: SignUpInput): Promise<never> {
     const isTaken = isUniqueViolation(error, 'users', 'email') || isUniqueViolation(error, 'users', 'username');
-    if (!isTaken) throw error;
-    throw new AppError((await queries.getByEmail(email)) ? 'ACCOUNT_EXISTS' : 'USERNAME_TAKEN');
+    if (isTaken) await checkFree(input);
+    throw error;
   }
 
   return {
@@ -191,11 +231,9 @@ export function createAccountsService({
     async signUp(input: SignUpInput, source: SignInSource, viewer: Viewer | undefined): Promise<StartedSession> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
+      checkUsername(input.username);
       await checkNewPassword('password', input.password, input);
-      // Before the e-mail check: else a form sent twice at once could get USERNAME_TAKEN instead of ACCOUNT_EXISTS.
-      const isUsernameTaken = await queries.hasUsername(input.username);
-      if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
-      if (isUsernameTaken) throw new AppError('USERNAME_TAKEN');
+      await checkFree(input);
       const { password, ...profile } = input;
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
@@ -211,9 +249,9 @@ export function createAccountsService({
       };
       const isCreated = await queries
         .signUp(user, createVerificationLink({ createLink, mail }, id, input.email))
-        .catch((error: unknown) => refuseDuplicate(error, input.email));
+        .catch((error: unknown) => refuseDuplicate(error, input));
       // False if the address is reserved.
-      if (!isCreated) throw new AppError('ACCOUNT_EXISTS');
+      if (!isCreated) return refuseAddress(input.email);
       mail.wake();
       return startSession({ id, passwordHash }, source, viewer?.sessionToken, true);
     },

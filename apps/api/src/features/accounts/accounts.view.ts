@@ -1,5 +1,5 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { Health, Me, Sanction } from '@ballast/schema/accounts';
+import type { Health, Me } from '@ballast/schema/accounts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof accountQueries>['getById']>>>;
@@ -13,10 +13,10 @@ const noHealth: Health = {
   supportGoals: null,
 };
 
-type More = { health: Health | undefined; sanction: Sanction | null; asksAbout: Me['asksAbout'] };
+type More = { health: Health | undefined } & Pick<Me, 'sanction' | 'asksAbout' | 'emailChange'>;
 
-export function toMeView({ user }: Account, { health, sanction, asksAbout }: More): Me {
-  const { passwordHash: _secret, profileImageId, createdAt, displayName, ...otherFields } = user;
+export function toMeView({ user }: Account, { health, ...more }: More): Me {
+  const { passwordHash: _secret, profileImageId, createdAt, displayName, isProfileHidden, ...otherFields } = user;
   return {
     ...noHealth,
     ...health,
@@ -24,7 +24,7 @@ export function toMeView({ user }: Account, { health, sanction, asksAbout }: Mor
     displayName: displayName ?? user.username,
     profileImageUrl: profileImageId && mediaUrlOf(profileImageId),
     createdAt: createdAt.toISOString(),
-    asksAbout,
-    sanction,
+    ...(isProfileHidden && { held: true as const }),
+    ...more,
   };
 }

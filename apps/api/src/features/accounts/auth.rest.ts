@@ -73,6 +73,8 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.post('/api/auth/verify-email', async (c) => c.json(await callWithBody(c, appRouter.auth.verifyEmail, readJson)));
   app.post('/api/auth/resend-verification', async (c) => c.json(await callerOf(c).auth.resendVerification()));
   app.post('/api/auth/change-email', async (c) => c.json(await callWithBody(c, appRouter.auth.changeEmail, readJson)));
+  app.delete('/api/auth/change-email', async (c) => c.json(await callerOf(c).auth.cancelEmailChange()));
+  app.post('/api/auth/freeze', async (c) => c.json(await callWithBody(c, appRouter.auth.freeze, readJson)));
   app.post('/api/auth/undo-email', async (c) => c.json(await callWithBody(c, appRouter.auth.undoEmail, readJson)));
   app.get('/api/users/export', async (c) => {
     // A link on another site must not download the export into a folder that others may see.

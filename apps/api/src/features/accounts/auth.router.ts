@@ -4,6 +4,9 @@ import {
   openLinkInput,
   resetPasswordInput,
   resetPasswordView,
+  undoEmailInput,
+  undoEmailView,
+  verifyEmailInput,
   verifyEmailView,
 } from '@ballast/schema/account-links';
 import { earlierView, eraseEarlierInput } from '@ballast/schema/account-review';
@@ -78,7 +81,7 @@ export const authRouter = createRouter({
     .output(outputSchema(meView))
     .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
 
-  changePassword: passwordProcedure({ masking: 'none', limit: 'signIn' })
+  changePassword: passwordProcedure({ masking: 'none', limit: 'signIn', changesCredentials: true })
     .input(changePasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
@@ -104,7 +107,9 @@ export const authRouter = createRouter({
     .input(resetPasswordInput)
     .output(outputSchema(resetPasswordView))
     .mutation(async ({ ctx, input }) => {
-      const { left } = await ctx.services.passwordReset.resetPassword(input);
+      const { client, services } = ctx;
+      const { left, deviceToken } = await services.passwordReset.resetPassword(input, signInSourceOf(client));
+      client.device.setCookie(deviceToken);
       return { success: true, passkeys: left.passkeys.length, twoFactor: left.twoFactor };
     }),
 
@@ -122,10 +127,10 @@ export const authRouter = createRouter({
     }),
 
   verifyEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
-    .input(openLinkInput)
+    .input(verifyEmailInput)
     .output(outputSchema(verifyEmailView))
     .mutation(async ({ ctx, input }) => {
-      const removed = await ctx.services.email.verifyEmail(input, ctx.viewer);
+      const removed = await ctx.services.email.verifyEmail(input, ctx.viewer, ctx.client.networkAddress());
       return { success: true, ...(removed && (removed.passkeys > 0 || removed.twoFactor) && { removed }) };
     }),
 
@@ -144,11 +149,27 @@ export const authRouter = createRouter({
       return { success: true };
     }),
 
+  /** Asks for no password: every signed-in device can stop the change at once. */
+  cancelEmailChange: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx }) => {
+      await ctx.services.email.cancelEmailChange(ctx.viewer);
+      return { success: true };
+    }),
+
   undoEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
+    .input(undoEmailInput)
+    .output(outputSchema(undoEmailView))
+    .mutation(async ({ ctx, input }) => {
+      const isFrozen = await ctx.services.emailUndo.undoEmail(input, ctx.client.networkAddress());
+      return isFrozen ? { frozen: true } : { success: true };
+    }),
+
+  freeze: publicProcedure({ masking: 'none', limit: 'openedLinks' })
     .input(openLinkInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.email.undoEmail(input);
+      await ctx.services.emailUndo.freeze(input);
       return { success: true };
     }),
 

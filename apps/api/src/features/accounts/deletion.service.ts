@@ -7,6 +7,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { KeptSeals } from '../posts/kept-seals.ts';
+import type { DepartedUsernames } from './departed-usernames.ts';
 import type { DepartureSeals } from './departures.ts';
 import type { Erasures } from './erasure.service.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
@@ -17,6 +18,7 @@ type Deps = {
   handles: Handles;
   departureSeals: DepartureSeals;
   keptSeals: Pick<KeptSeals, 'ownerHashOf'>;
+  departedUsernames: DepartedUsernames;
   erasures: Pick<Erasures, 'run'>;
   ledger: Pick<ErasureLedger, 'entryNamesOf' | 'record'>;
   sessions: Sessions;
@@ -33,7 +35,7 @@ const seedBytes = 16;
 /** Deletes accounts: named content immediately, anonymous content later or never, as the member chooses. */
 export function createDeletionService(deps: Deps) {
   const { database, queries, handles, departureSeals, erasures, ledger, sessions, media, random } = deps;
-  const { removedPicturesOf, keptSeals, erasureDelayHours, clock } = deps;
+  const { removedPicturesOf, keptSeals, departedUsernames, erasureDelayHours, clock } = deps;
 
   /** Returns false if the member is already deleted. */
   async function removeMember({ id, handle }: Author, erasesItems: boolean): Promise<boolean> {
@@ -58,6 +60,7 @@ export function createDeletionService(deps: Deps) {
       keptOwnerHash,
       removedPictures: await removedPicturesOf(handle),
       departures: [departureSeals.seal(departure), ...departureSeals.randomDecoys(leftAt)],
+      keptUsername: { toHash: departedUsernames.toHash, until: departedUsernames.endOfKeeping(leftAt) },
       keepsLikeCounts,
     });
     handles.forget(id);

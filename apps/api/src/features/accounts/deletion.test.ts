@@ -1,3 +1,4 @@
+import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { expect, test } from 'vitest';
 import { deleteAlderAccount, rowsOf } from '../../testing/account-deletion.ts';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
@@ -27,10 +28,13 @@ describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
     expect(await rowsOf(app(), 'users')).toHaveLength(fullHistoryOptions.members.length);
   });
 
-  test('frees the username and e-mail immediately; their next owner gets no data of the deleted account', async () => {
+  test('frees the e-mail immediately; its next owner gets no data of the deleted account', async () => {
     await createFullHistory(app());
     await deleteAlderAccount(app());
-    const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+    const response = await app().sendJson(undefined, '/api/force/force-signup', {
+      ...signUpForm('alder'),
+      username: 'alder_again',
+    });
     expect(response.status).toBe(201);
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const exported = await app().request(undefined, '/api/users/export', { headers: { cookie } });
@@ -44,6 +48,24 @@ describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
       contactMessages: [],
       reveals: [],
     });
+  });
+
+  test('keeps the username from others for a year, until the month has ended, and stores no more of it than a hash', async () => {
+    await deleteAlderAccount(app());
+    const signUp = async (username: string) => {
+      const form = { ...signUpForm('alder'), username };
+      return (await app().sendJson(undefined, '/api/force/force-signup', form)).status;
+    };
+    expect(await signUp('Alder')).toBe(409);
+    const [kept] = await rowsOf(app(), 'departedUsernames');
+    expect(kept?.['keptUntil']).toEqual(new Date('2027-12-01T00:00:00.000Z'));
+    expect(JSON.stringify(kept)).not.toContain('alder');
+    app().advanceMs(Date.parse('2027-12-01T00:00:00.000Z') - Date.parse(app().now()) - 1);
+    expect(await signUp('alder')).toBe(409);
+    app().advanceMs(1);
+    expect(await signUp('alder')).toBe(201);
+    await expiredRowQueries(app().database).sweep(new Date(app().now()));
+    expect(await rowsOf(app(), 'departedUsernames')).toEqual([]);
   });
 
   test('is refused the second time', async () => {

@@ -18,7 +18,7 @@ describeOnEngines('a change of e-mail address', { members: ['alder', 'birch'] },
   const confirmToken = (address = newEmail) => mailedToken(app(), '/verify-email', address);
   const undoToken = () => mailedToken(app(), '/undo-email', email);
   const confirm = (token: string) => auth().verifyEmail.mutate({ token });
-  const undo = (token: string) => visitor().undoEmail.mutate({ token });
+  const undo = (token: string) => visitor().undoEmail.mutate({ token, password });
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
   const me = () => auth().me.query();
 
@@ -161,6 +161,7 @@ describeOnEngines('a change of e-mail address', { members: ['alder', 'birch'] },
     await confirm(await confirmToken());
     app().advanceMs(7 * dayMs);
     expect(await codeOf(visitor().signUp.mutate({ ...signUpForm('cedar'), email }))).toBe('ACCOUNT_EXISTS');
+    expect((await app().deliverMails()).at(-1)).toMatchObject({ to: email, subject: 'You have an account already' });
     await app()
       .as('birch')
       .auth.changeEmail.mutate({ password: signUpForm('birch').password, email });

@@ -1,34 +1,34 @@
-import {
-  addressChangeMail,
-  addressRestoredMail,
-  confirmNewAddressMail,
-  earlierKeysRemovedMail,
-} from '@ballast/content/mails/link-mails';
+import { addressChangeMail, confirmAwaitedAddressMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
+import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import type { RemovedKeys } from '@ballast/db/queries/earlier-keys';
 import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
-import type { ChangeEmailInput, OpenLinkInput } from '@ballast/schema/account-links';
+import type { ChangeEmailInput, VerifyEmailInput } from '@ballast/schema/account-links';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import { wholeDay } from '../../privacy/timestamps.ts';
-import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
+import { isoDay } from '../../privacy/timestamps.ts';
+import { createAddressProof } from './account-tasks.ts';
+import { awaitedDay, type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
-import type { ReviewEnd } from './review-end.ts';
+import type { MailedCodes } from './mailed-codes.ts';
+import type { CheckPassword } from './password.service.ts';
 import type { ReviewSeals } from './review-seals.ts';
 import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {
   queries: ReturnType<typeof emailChangeQueries>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
+  links: Pick<ReturnType<typeof accountTokenQueries>, 'findOwner'>;
+  checkPassword: CheckPassword;
   createLink: CreateLink;
+  mailedCodes: MailedCodes;
   reviewSeals: Pick<ReviewSeals, 'seal'>;
-  reviewEnd: Pick<ReviewEnd, 'extend'>;
   mail: Mail;
-  sessions: Pick<Sessions, 'endAll' | 'idOf' | 'noteEnded'>;
+  sessions: Pick<Sessions, 'idOf' | 'noteEnded'>;
   publicOrigin: () => string;
   rateLimits: RateLimits;
   contactEmail: string;
@@ -36,15 +36,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-/**
- * 7 days in which the undo link is valid, plus 7 days before the change was requested: a second factor turned on in that time may
- * be an attacker's.
- */
-const recentTwoFactorDays = 14;
-
 /** An address that another member took meanwhile gets the same error as a used link. */
-async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Result> {
+export async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Result> {
   try {
     return await linkUse;
   } catch (error) {
@@ -53,96 +46,125 @@ async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Res
 }
 
 export function createEmailService(deps: Deps) {
-  const { queries, accounts, createLink, mail, sessions, rateLimits, contactEmail, clock, random } = deps;
-  const { reviewSeals, reviewEnd, publicOrigin } = deps;
+  const {
+    queries,
+    accounts,
+    links,
+    checkPassword,
+    createLink,
+    mail,
+    sessions,
+    rateLimits,
+    contactEmail,
+    clock,
+    random,
+  } = deps;
+  const { mailedCodes } = deps;
+
+  /** @throws {AppError} LINK_EXPIRED, WRONG_PASSWORD. The link stays valid. */
+  async function provePassword(tokenHash: string, password: string, address: string): Promise<string> {
+    const owner = await links.findOwner({ tokenHash, kinds: ['verify_email', 'change_email'], now: clock() });
+    if (!owner) throw new AppError('LINK_EXPIRED');
+    await checkPassword(owner, password, address, tokenHash);
+    return owner.passwordHash;
+  }
+
+  const proof = createAddressProof(deps);
+
+  /** While a change waits for its day, nobody with a device or the password may lock the owner out. */
+  async function refuseIfAwaited({ id }: Pick<Viewer, 'id'>): Promise<void> {
+    if ((await queries.getPending(id, clock()))?.takesEffectAt) throw new AppError('EMAIL_CHANGE_PENDING');
+  }
+
   return {
-    /** The new address that is not confirmed yet, or null. The account changes to it when the link mailed to it is opened. */
-    getPendingEmail: ({ id }: Viewer): Promise<string | null> => queries.getPendingEmail(id, clock()),
+    /** The new address that the account does not have yet, or null. */
+    async getPending({ id }: Viewer): Promise<{ email: string | null; takesEffectOn: string | null } | null> {
+      const pending = await queries.getPending(id, clock());
+      return pending
+        ? { email: pending.email, takesEffectOn: pending.takesEffectAt && isoDay(pending.takesEffectAt) }
+        : null;
+    },
+
+    refuseIfAwaited,
+
+    cancelEmailChange: ({ id }: Viewer): Promise<void> => queries.cancel(id),
 
     async resendVerification({ id }: Viewer): Promise<void> {
       const user = (await accounts.getById(id))?.user;
       if (!user) throw new AppError('NOT_SIGNED_IN');
+      await refuseIfAwaited({ id });
       if (user.emailVerified || !(await tryConsumeMail(rateLimits, 'verificationMails', user.email))) return;
       await queries.requestVerification(createVerificationLink({ createLink, mail }, id, user.email));
       mail.wake();
     },
 
-    /** Takes effect when the mailed link is opened. For a taken address the same steps run, but its mail is not delivered. */
-    async changeEmail(user: UserRow, { email }: Pick<ChangeEmailInput, 'email'>): Promise<void> {
+    /**
+     * Takes effect when the mailed link is opened, or if somebody else reads the present mailbox, seven days from now at the
+     * earliest. For a taken address the same steps run, but its mail is not delivered.
+     */
+    async changeEmail(user: UserRow, { email, oldMailboxIsRead }: Omit<ChangeEmailInput, 'password'>): Promise<void> {
       if (user.email === email) {
         throw new AppError('BAD_INPUT', { fields: { email: 'That is your address already.' } });
       }
+      await refuseIfAwaited(user);
       const isWithinLimit = await tryConsumeMail(rateLimits, 'verificationMails', email);
       const confirm = createLink('change_email', { userId: user.id, email });
       const undo = createLink('undo_email', { userId: user.id, email: user.email });
       const undoTexts = addressChangeMail({ url: undo.url, contactEmail });
+      const takesEffectAt = awaitedDay(clock());
+      const token = oldMailboxIsRead ? { ...confirm.token, takesEffectAt, expiresAt: takesEffectAt } : confirm.token;
+      const confirmTexts = oldMailboxIsRead ? confirmAwaitedAddressMail(confirm) : confirmNewAddressMail(confirm);
       const isRequested = await queries.request({
         passwordHash: user.passwordHash,
-        confirm: confirm.token,
+        confirm: token,
         toMail: (isFree) => {
           // A mail to a member who does not exist is never delivered.
           const recipientId = isFree && isWithinLimit ? user.id : createId(random);
           return mail.toRow({
             to: { memberId: recipientId, address: email },
-            ...confirmNewAddressMail(confirm),
-            ...untilExpiry(confirm),
+            ...confirmTexts,
+            ...untilExpiry({ token }),
           });
         },
-        undo: { token: undo.token, mail: mail.toRow({ to: { memberId: user.id, address: user.email }, ...undoTexts }) },
+        undo: oldMailboxIsRead
+          ? undefined
+          : { token: undo.token, mail: mail.toRow({ to: { memberId: user.id, address: user.email }, ...undoTexts }) },
         email,
         now: clock(),
       });
-      if (!isRequested) throw new AppError('WRONG_PASSWORD');
+      if (!isRequested) {
+        await refuseIfAwaited(user);
+        throw new AppError('WRONG_PASSWORD');
+      }
       mail.wake();
     },
 
     /**
-     * Opens the link of a new account or of a new address. The first confirmed address ends every session but `viewer`'s, and
-     * removes passkeys and two-factor sign-in: a stranger may have signed up with the address.
+     * Opens the link of a new account or of a new address. The first confirmed address ends every session, and removes passkeys
+     * and two-factor sign-in, because a stranger may have signed up with the address. A link that comes with a session of the
+     * account, or with its password, removes nothing.
      */
-    async verifyEmail({ token }: OpenLinkInput, viewer: Viewer | undefined): Promise<RemovedKeys | null> {
+    async verifyEmail(
+      { token = '', password, code }: VerifyEmailInput,
+      viewer: Viewer | undefined,
+      networkAddress: string,
+    ): Promise<RemovedKeys | null> {
+      const isByCode = code !== undefined;
+      const tokenHash = isByCode ? await mailedCodes.findLink(viewer, code, networkAddress) : hashToken(token);
       const confirmed = await refuseTakenAddress(
         queries.confirm({
-          tokenHash: hashToken(token),
+          tokenHash,
           session: viewer && { id: sessions.idOf(viewer), userId: viewer.id },
-          toMail: (memberId, address, removed) => {
-            const texts = earlierKeysRemovedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail, removed });
-            return mail.toRow({ to: { memberId, address }, ...texts });
-          },
-          toReviewSeal: (userId, seqs) => reviewSeals.seal(userId, { ...seqs, isOpenEnded: true }),
+          isByCode,
+          passwordHash: password === undefined ? undefined : await provePassword(tokenHash, password, networkAddress),
+          ...proof,
           now: clock(),
         }),
       );
       if (!confirmed) throw new AppError('LINK_EXPIRED');
       mail.wake();
       if (confirmed.removed) sessions.noteEnded(confirmed.userId);
-      // If this fails, the next session of the member does it.
-      if (confirmed.removed && viewer?.id === confirmed.userId) await reviewEnd.extend(viewer).catch(() => {});
       return confirmed.removed;
-    },
-
-    /**
-     * Ends all sessions, and removes all passkeys and a recent second factor. An attacker who requested the change may have
-     * added them.
-     */
-    async undoEmail({ token }: OpenLinkInput): Promise<void> {
-      const undone = queries.undo({
-        tokenHash: hashToken(token),
-        now: clock(),
-        // An older second factor stays: else access to the mailbox would be enough to sign in.
-        twoFactorSince: wholeDay(new Date(clock().getTime() - recentTwoFactorDays * dayMs)),
-        toResetLink(memberId, address) {
-          const reset = createLink('reset_password', { userId: memberId, email: null });
-          return {
-            token: reset.token,
-            mail: mail.toRow({ to: { memberId, address }, ...addressRestoredMail(reset) }),
-          };
-        },
-      });
-      const memberId = await refuseTakenAddress(undone);
-      if (memberId === undefined) throw new AppError('LINK_EXPIRED');
-      mail.wake();
-      await sessions.endAll(memberId);
     },
   };
 }

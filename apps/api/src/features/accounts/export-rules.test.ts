@@ -29,6 +29,7 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
     thanksCount: 0,
     isEdited: false,
     isRemoved: false,
+    isFrozen: false,
     createdAt,
     idempotencyKey: null,
   };
@@ -42,6 +43,7 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
     searchForms: null,
     notes: '',
     staffNotes: '',
+    answersBeforeClosing: null,
     answers: 'everyone' as const,
     mediaId: null,
     commentsCount: 0,

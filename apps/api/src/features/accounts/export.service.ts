@@ -150,10 +150,12 @@ export function createExportService(deps: Deps) {
 
   async function revealsOf(handle: string): Promise<Export['reveals']> {
     const rows = await sealed.reveals();
-    return rows.flatMap(({ id, memberSeal, targetType, targetId, reason, createdAt }) => {
+    const toldRows = rows.filter(({ tellAt }) => tellAt === null || tellAt <= clock());
+    return toldRows.flatMap(({ id, memberSeal, kind: who, targetType, targetId, reason, createdAt }) => {
       if (revealsBox.open(memberSeal, `reveal ${id}`) !== handle) return [];
-      if ((targetType !== 'post' && targetType !== 'comment') || targetId === null) return [];
-      return [{ targetType, targetId, reason: reason ?? '', createdAt: createdAt.toISOString() }];
+      const type = shape.reveals.element.shape.targetType.safeParse(targetType).data;
+      if (type === undefined || targetId === null) return [];
+      return [{ who, targetType: type, targetId, reason: reason ?? '', createdAt: createdAt.toISOString() }];
     });
   }
 

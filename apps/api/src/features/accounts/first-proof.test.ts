@@ -48,7 +48,9 @@ describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] 
     await app().as().auth.signIn.mutate({ email, password });
     await setUpKeys(app());
     expect((await reset(app())).outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });
-    expect(await countKeys(app())).toEqual(Object.fromEntries(keyTables.map((name) => [name, 0])));
+    const nothing = Object.fromEntries(keyTables.map((name) => [name, 0]));
+    // The device and the network address of the reset.
+    expect(await countKeys(app())).toEqual({ ...nothing, knownPlaces: 2 });
     expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
     expect((await signInByPassword(app())).user.emailVerified).toBe(true);
     const mails = await app().deliverMails();
@@ -80,17 +82,37 @@ describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] 
     expect((await dumpDatabase(app().database))['accountTokens']).toEqual([]);
   });
 
-  test('by a link opened in the session of the account keeps this session alone', async () => {
+  test.each([
+    { how: 'in the session of the account', opener: 'alder', proof: {} },
+    { how: 'by a visitor with the password', opener: undefined, proof: { password } },
+    { how: "in another member's session with the password", opener: 'birch', proof: { password } },
+  ])('by a link opened $how removes nothing and asks nothing', async ({ opener, proof }) => {
     await setUpKeys(app());
     await app().sessions.begin(app().idOf('alder'));
+    await app().as('alder').posts.create.mutate({ content: 'My own', isAnonymous: true });
+    const before = await countKeys(app());
     await app().as('alder').auth.resendVerification.mutate();
     const token = await mailedToken(app(), '/verify-email', email);
-    const outcome = await app().as('alder').auth.verifyEmail.mutate({ token });
-    expect(outcome).toEqual({ success: true, removed: { passkeys: 1, twoFactor: true } });
-    expect((await app().as('alder').auth.me.query()).emailVerified).toBe(true);
-    expect(await countKeys(app())).toMatchObject({ sessions: 1, passkeys: 0, twoFactor: 0, pushSubscriptions: 0 });
-    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
-    expect((await app().deliverMails()).map(({ subject }) => subject)).toContain('Your address is confirmed');
+    expect(
+      await app()
+        .as(opener)
+        .auth.verifyEmail.mutate({ token, ...proof }),
+    ).toEqual({ success: true });
+    expect(await countKeys(app())).toEqual(before);
+    expect(await app().as('alder').auth.me.query()).toMatchObject({ emailVerified: true, asksAbout: null });
+    expect(await app().as('alder').auth.earlier.query()).toBeNull();
+    expect((await reset(app())).outcome).toEqual({ success: true, passkeys: 1, twoFactor: true });
+  });
+
+  test('by a link opened with a wrong password is refused, and the link stays valid', async () => {
+    await setUpKeys(app());
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', email);
+    const withGuess = app().as().auth.verifyEmail.mutate({ token, password: 'a guess' });
+    expect(await refusalOf(withGuess)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect((await app().as('alder').auth.me.query()).emailVerified).toBe(false);
+    expect(await app().as().auth.verifyEmail.mutate({ token })).toMatchObject({ removed: { passkeys: 1 } });
+    expect(await countKeys(app())).toEqual(Object.fromEntries(keyTables.map((name) => [name, 0])));
   });
 
   test('with nothing to remove is not mentioned', async () => {
@@ -158,7 +180,7 @@ describeOnEngines('a reset after a change of address', { members: ['alder', 'bir
   });
 
   test.each(['birch', 'alder'])(
-    'keeps the undo link to an address that was confirmed in the session of %s',
+    'lets the undo link to an address that was confirmed in the session of %s freeze the account',
     async (name) => {
       await app().as('alder').auth.resendVerification.mutate();
       await app()
@@ -166,7 +188,7 @@ describeOnEngines('a reset after a change of address', { members: ['alder', 'bir
         .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
       await app().beginSession('alder');
       const { undo } = await changeAndReset(app());
-      expect(await app().as().auth.undoEmail.mutate({ token: undo })).toEqual({ success: true });
+      expect(await app().as().auth.undoEmail.mutate({ token: undo })).toEqual({ frozen: true });
     },
   );
 });

@@ -1,5 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -29,9 +30,9 @@ const cookieSetBy = (response: Response, name: string) =>
 const deviceOf = (response: Response) => cookieSetBy(response, 'ballast_device');
 
 /** A hundred wrong passwords from twenty addresses. */
-async function attack(app: TestApp): Promise<void> {
+async function attack(app: TestApp, network = '198.51.100'): Promise<void> {
   for (let count = 0; count < 100; count += 1) {
-    const response = await signIn(app, { password: 'a guess', address: `198.51.100.${count % 20}` });
+    const response = await signIn(app, { password: 'a guess', address: `${network}.${count % 20}` });
     expect(response.status).toBe(401);
   }
 }
@@ -56,6 +57,24 @@ describeOnEngines('after a hundred wrong passwords by strangers', limitedOptions
     expect((await signIn(app(), { cookie })).status).toBe(200);
     expect((await signIn(app(), { address: home })).status).toBe(200);
     expect(guess[2]).toContain('use a device you signed in on before');
+  });
+
+  test('a reset makes its device a known place, and starts the count anew', async () => {
+    await attack(app());
+    const { email } = signUpForm('alder');
+    await app().as().auth.forgotPassword.mutate({ email });
+    const token = await mailedToken(app(), '/reset-password', email);
+    const password = 'moss on the north side';
+    const reset = await app().request(undefined, '/api/auth/reset-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.20' },
+      body: JSON.stringify({ token, newPassword: password }),
+    });
+    expect((await signIn(app(), { password })).status).toBe(200);
+    await attack(app(), '198.51.101');
+    expect((await signIn(app(), { password, address: '203.0.113.21' })).status).toBe(429);
+    expect((await signIn(app(), { password, cookie: deviceOf(reset), address: '203.0.113.22' })).status).toBe(200);
+    expect((await signIn(app(), { password, address: '203.0.113.20' })).status).toBe(200);
   });
 
   test('a stranger cannot tell known devices and addresses from unknown ones', async () => {

@@ -44,6 +44,9 @@ function positionOf(seqs: readonly number[], seq: number): number {
   return low;
 }
 
+/** @param seqs Ascending. */
+export const hasSeq = (seqs: readonly number[], seq: number): boolean => seqs[positionOf(seqs, seq)] === seq;
+
 type ItemRow = AuthorshipColumns & OwnRow;
 
 type Deps = {
@@ -156,8 +159,7 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
       const { seq, authorSeal } = item;
       const isIndexed = seq <= index.last[kind] && !index.gaps[kind].has(seq);
       if (authorSeal === null || !isIndexed) return authorship.isBy(item, viewer);
-      const seqs = index.byHandle.get(viewer.handle)?.[kind] ?? [];
-      return seqs[positionOf(seqs, seq)] === seq;
+      return hasSeq(index.byHandle.get(viewer.handle)?.[kind] ?? [], seq);
     };
 
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;
@@ -221,10 +223,11 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
     /** Returns the newest posts below the seq `before`, newest first, without deleted ones. */
     async newestPosts(handle: string, limit: number, before: number): Promise<OwnRow[]> {
       await catchUp();
-      const seqs = (index.byHandle.get(handle)?.posts ?? []).filter((seq) => seq < before).sort((a, b) => b - a);
+      const { posts = [] } = index.byHandle.get(handle) ?? {};
+      const seqs = posts.slice(0, positionOf(posts, before));
       const found: OwnRow[] = [];
-      for (let at = 0; at < seqs.length && found.length < limit; at += limit) {
-        const batch = seqs.slice(at, at + limit);
+      for (let end = seqs.length; end > 0 && found.length < limit; end -= limit) {
+        const batch = seqs.slice(Math.max(0, end - limit), end);
         const existing = await readRows.posts(handle, batch);
         if (existing.length < batch.length)
           dropSeqs(

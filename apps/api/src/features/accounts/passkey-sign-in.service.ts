@@ -8,6 +8,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
+import { frozenError } from './accounts.policy.ts';
 import type { createAccountsService, StartedSession } from './accounts.service.ts';
 
 type Deps = {
@@ -17,12 +18,13 @@ type Deps = {
   challenges: PasskeyChallenges;
   rateLimits: Pick<RateLimits, 'useOnce' | 'consume'>;
   publicOrigin: () => string;
+  contactEmail: string;
   clock: () => Date;
 };
 
 /** Asks for no second factor: a passkey is two factors, the device and the PIN or fingerprint that unlocks it. */
 export function createPasskeySignIn(deps: Deps) {
-  const { queries, accounts, startSession, challenges, rateLimits, publicOrigin, clock } = deps;
+  const { queries, accounts, startSession, challenges, rateLimits, publicOrigin, contactEmail, clock } = deps;
   async function findOwner(input: PasskeySignInInput): Promise<string | undefined> {
     const row = await queries.get(input.id);
     const { userHandle } = input.response;
@@ -45,6 +47,7 @@ export function createPasskeySignIn(deps: Deps) {
     const user = userId === undefined ? undefined : (await accounts.getById(userId))?.user;
     if (!user) throw addressRefusal?.() ?? new AppError('BAD_PASSKEY');
     await rateLimits.consume('signIn', { address, account: user.id });
+    if (user.isFrozen) throw frozenError(contactEmail);
     return user;
   }
 

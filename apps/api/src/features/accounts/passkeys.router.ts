@@ -20,17 +20,17 @@ export const passkeyProcedures = {
     .output(outputSchema(z.array(passkeyView)))
     .query(({ ctx }) => ctx.services.passkeys.list(ctx.viewer)),
 
-  passkeyOptions: passwordProcedure({ masking: 'self', limit: 'signIn' })
+  passkeyOptions: passwordProcedure({ masking: 'self', limit: 'signIn', changesCredentials: true })
     .input(passkeyOptionsInput)
     .output(outputSchema(passkeyOptionsView))
     .mutation(({ ctx }) => ctx.services.passkeys.options(ctx.viewer)),
 
-  addPasskey: memberProcedure({ masking: 'self', limit: 'ownChanges', password: 'before' })
+  addPasskey: memberProcedure({ masking: 'self', limit: 'ownChanges', password: 'before', changesCredentials: true })
     .input(addPasskeyInput)
     .output(outputSchema(passkeyView))
     .mutation(({ ctx, input }) => ctx.services.passkeys.add(ctx.viewer, input, deviceNameOf(ctx.client.userAgent))),
 
-  removePasskey: passwordProcedure({ masking: 'none', limit: 'ownChanges' })
+  removePasskey: passwordProcedure({ masking: 'none', limit: 'ownChanges', changesCredentials: true })
     .input(removePasskeyInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {

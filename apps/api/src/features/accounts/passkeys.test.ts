@@ -66,7 +66,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     await add(app(), 'birch', createAuthenticator('laptop'));
     await app()
       .as()
-      .auth.undoEmail.mutate({ token: await mailedToken(app(), '/undo-email', email) });
+      .auth.undoEmail.mutate({ token: await mailedToken(app(), '/undo-email', email), password });
     expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
     expect(await passkeys('birch')).toHaveLength(1);
   });

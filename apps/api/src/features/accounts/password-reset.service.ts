@@ -1,9 +1,12 @@
 import { passkeysRemovedMail, passwordResetDoneMail, resetPasswordMail } from '@ballast/content/mails/link-mails';
+import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import type { passkeyQueries } from '@ballast/db/queries/passkeys';
 import type { passwordResetQueries, ResetOutcome } from '@ballast/db/queries/password-resets';
 import type { ForgotPasswordInput, OpenLinkInput, ResetPasswordInput } from '@ballast/schema/account-links';
 import type { Passkey } from '@ballast/schema/passkeys';
+import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -11,7 +14,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
-import { tryConsumeMail } from './mailbox-limits.ts';
+import { hashMailbox, tryConsumeMail } from './mailbox-limits.ts';
 import { toPasskeyView } from './passkeys.view.ts';
 import { checkNewPassword } from './password.policy.ts';
 import type { ReviewSeals } from './review-seals.ts';
@@ -19,11 +22,14 @@ import type { ReviewSeals } from './review-seals.ts';
 type Deps = {
   queries: ReturnType<typeof passwordResetQueries>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getByEmail'>;
+  links: Pick<ReturnType<typeof accountTokenQueries>, 'findOwner'>;
+  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'getPending'>;
   passkeys: Pick<ReturnType<typeof passkeyQueries>, 'list'>;
   reviewSeals: Pick<ReviewSeals, 'seal'>;
   createLink: CreateLink;
   mail: Mail;
   sessions: Pick<Sessions, 'endAll'>;
+  places: Pick<KnownPlaces, 'prepare'>;
   passwords: Pick<Passwords, 'hash'>;
   rateLimits: RateLimits;
   publicOrigin: () => string;
@@ -33,14 +39,17 @@ type Deps = {
 };
 
 export function createPasswordReset(deps: Deps) {
-  const { queries, accounts, passkeys, createLink, mail, sessions, passwords, rateLimits, clock, random } = deps;
-  const { reviewSeals, publicOrigin, contactEmail } = deps;
+  const { queries, accounts, links, passkeys, createLink, mail, sessions, passwords, rateLimits, clock, random } = deps;
+  const { emailChanges, reviewSeals, places, publicOrigin, contactEmail } = deps;
   return {
     /** Runs the same statements for an unknown address: response and duration do not show whether an account exists. */
     async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {
       if (!(await tryConsumeMail(rateLimits, 'resetMails', email))) return;
       const unknownId = createId(random);
-      const memberId = (await accounts.getByEmail(email))?.id ?? unknownId;
+      const user = await accounts.getByEmail(email);
+      const pending = await emailChanges.getPending(user?.id ?? unknownId, clock());
+      // A frozen account gives nobody a link, and no link goes to a mailbox that somebody else reads.
+      const memberId = user && !user.isFrozen && !pending?.takesEffectAt ? user.id : unknownId;
       const link = createLink('reset_password', { userId: memberId, email: null });
       const message = { to: { memberId, address: email }, ...resetPasswordMail(link), ...untilExpiry(link) };
       await queries.request({ token: link.token, mail: mail.toRow(message) });
@@ -48,15 +57,20 @@ export function createPasswordReset(deps: Deps) {
     },
 
     /**
-     * Keeps passkeys and two-factor sign-in if the owner was proved before, and known places. A refused password (BAD_INPUT)
-     * leaves the link valid. With the same token, `keysLeft` and `removeLeftPasskeys` then work once.
+     * Keeps passkeys and two-factor sign-in if the owner was proved before, and known places. The device of the reset becomes a
+     * known place, and wrong passwords from before are forgotten: guessing must not lock out the owner of the mailbox. A
+     * refused password (BAD_INPUT) leaves the link valid. With the same token, `keysLeft` and `removeLeftPasskeys` then work once.
      */
-    async resetPassword({ token, newPassword }: ResetPasswordInput): Promise<ResetOutcome> {
+    async resetPassword(
+      { token, newPassword }: ResetPasswordInput,
+      source: SignInSource,
+    ): Promise<ResetOutcome & { deviceToken: string }> {
       const tokenHash = hashToken(token);
-      const owner = await queries.findOwner(tokenHash, 'reset_password', clock());
+      const owner = await links.findOwner({ tokenHash, kinds: ['reset_password'], now: clock() });
       if (!owner) throw new AppError('LINK_EXPIRED');
       await checkNewPassword('newPassword', newPassword, owner);
       const removal = createLink('remove_passkeys', { userId: owner.id, email: null });
+      const { deviceToken, placesToSave } = places.prepare(owner.id, source);
       const outcome = await queries.reset({
         tokenHash,
         passwordHash: await passwords.hash(newPassword),
@@ -73,18 +87,22 @@ export function createPasswordReset(deps: Deps) {
           return mail.toRow({ to: { memberId: owner.id }, ...texts });
         },
         toReviewSeal: (userId, seqs) => reviewSeals.seal(userId, { ...seqs, isOpenEnded: true }),
+        places: placesToSave,
         now: clock(),
       });
       if (!outcome) throw new AppError('LINK_EXPIRED');
       mail.wake();
       // A concurrent sign-in with the former password may have begun a session after the reset.
       await sessions.endAll(owner.id);
-      return outcome;
+      const { address } = source;
+      await rateLimits.forgetPasswordAttempts({ purpose: 'sign-in', account: hashMailbox(owner.email), address });
+      await rateLimits.forgetPasswordAttempts({ purpose: 'confirmation', account: owner.id, address });
+      return { ...outcome, deviceToken };
     },
 
     /** The passkeys that the link of `removeLeftPasskeys` would remove. */
     async keysLeft({ token }: OpenLinkInput): Promise<Passkey[]> {
-      const owner = await queries.findOwner(hashToken(token), 'remove_passkeys', clock());
+      const owner = await links.findOwner({ tokenHash: hashToken(token), kinds: ['remove_passkeys'], now: clock() });
       if (!owner) throw new AppError('LINK_EXPIRED');
       return (await passkeys.list(owner.id)).map(toPasskeyView);
     },
@@ -92,7 +110,7 @@ export function createPasswordReset(deps: Deps) {
     /** Removes every passkey, and ends every session: a passkey may have begun one since the reset. */
     async removeLeftPasskeys({ token }: OpenLinkInput): Promise<void> {
       const tokenHash = hashToken(token);
-      const owner = await queries.findOwner(tokenHash, 'remove_passkeys', clock());
+      const owner = await links.findOwner({ tokenHash, kinds: ['remove_passkeys'], now: clock() });
       if (!owner) throw new AppError('LINK_EXPIRED');
       const texts = passkeysRemovedMail({ url: `${publicOrigin()}/settings`, contactEmail });
       const row = mail.toRow({ to: { memberId: owner.id }, ...texts });

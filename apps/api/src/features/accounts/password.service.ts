@@ -20,31 +20,44 @@ type Deps = {
   contactEmail: string;
 };
 
-function createPasswordCheck({
-  queries,
-  passwords,
-  rateLimits,
-  sessions,
-}: Pick<Deps, 'queries' | 'passwords' | 'rateLimits' | 'sessions'>) {
-  return async (viewer: Viewer, password: string, address: string): Promise<UserRow> => {
-    const { id } = viewer;
-    const attempt = await rateLimits.countPasswordAttempt({ purpose: 'confirmation', account: id, address });
+function createPasswordCheck({ passwords, rateLimits }: Pick<Deps, 'passwords' | 'rateLimits'>) {
+  /**
+   * `linkHash` is that of the mailed link that the password comes with.
+   * @throws {AppError} WRONG_PASSWORD, and over the limit of guesses RATE_LIMITED.
+   */
+  return async (
+    { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+    password: string,
+    address: string,
+    linkHash?: string,
+  ) => {
+    const counted =
+      linkHash === undefined
+        ? ({ purpose: 'confirmation', account: id } as const)
+        : ({ purpose: 'link', account: linkHash } as const);
+    const attempt = await rateLimits.countPasswordAttempt({ ...counted, address });
     if (attempt.isOverLimit) throw attempt.refusal();
-    const user = (await queries.getById(id))?.user;
-    if (!user) throw new AppError('NOT_SIGNED_IN');
-    if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
+    if (!(await passwords.verify(passwordHash, password))) throw new AppError('WRONG_PASSWORD');
     await attempt.succeed();
-    await sessions.noteRightPassword(viewer);
-    return user;
   };
 }
 
+export type CheckPassword = ReturnType<typeof createPasswordCheck>;
+
 export function createPasswordService(deps: Deps) {
   const { queries, sessions, places, passwords, mail, publicOrigin, contactEmail } = deps;
-  const requirePassword = createPasswordCheck(deps);
+  const checkPassword = createPasswordCheck(deps);
 
   return {
-    requirePassword,
+    checkPassword,
+
+    async requirePassword(viewer: Viewer, password: string, address: string): Promise<UserRow> {
+      const user = (await queries.getById(viewer.id))?.user;
+      if (!user) throw new AppError('NOT_SIGNED_IN');
+      await checkPassword(user, password, address);
+      await sessions.noteRightPassword(viewer);
+      return user;
+    },
 
     /** Whether the member has entered the password in this session in the last ten minutes. */
     isProvedLately: (viewer: Viewer): Promise<boolean> => sessions.hasRecentPassword(viewer),

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { totpCode } from '../../testing/totp-code.ts';
 
 const current = signUpForm('alder').password;
 const chosen = 'moss on the north side';
@@ -110,6 +112,50 @@ test('wrong passwords at checkPassword cause waits at checkPassword and at chang
   expect(await refusalOf(attempt)).toMatchObject({ status: 429 });
   expect(await refusalOf(check(current))).toMatchObject({ status: 429 });
   await app.close();
+});
+
+describe('guesses that come with a mailed link', () => {
+  const newEmail = 'willow@example.org';
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp({ members: ['alder'], rateLimits: true, trustedProxies: 1 });
+  });
+  afterEach(() => app.close());
+
+  const openLink = async (path: string, body: object, call = 0) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${call % 50}` };
+    return (await app.request(undefined, path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  };
+  async function guess(path: string, body: object, refused = 400): Promise<void> {
+    for (let call = 0; call < 100; call += 1) expect(await openLink(path, body, call)).toBe(refused);
+    expect(await openLink(path, body, 51)).toBe(429);
+  }
+  async function requestChange(password = current) {
+    await app.as('alder').auth.changeEmail.mutate({ password, email: newEmail });
+    const verify = await mailedToken(app, '/verify-email', newEmail);
+    return { verify, undo: tokensIn(app.mails, '/undo-email', 'alder@example.org').at(-1) ?? '' };
+  }
+
+  test('keep neither another link nor the member from using the right password', async () => {
+    const { verify, undo } = await requestChange();
+    await guess('/api/auth/verify-email', { token: verify, password: 'a guess' });
+    await guess('/api/auth/undo-email', { token: undo, password: 'a guess' });
+    expect(await app.as('alder').auth.checkPassword.mutate({ password: current })).toEqual({ success: true });
+    const later = await requestChange();
+    expect(await openLink('/api/auth/undo-email', { token: later.undo, password: current })).toBe(200);
+  });
+
+  test('of a code do not keep the member from turning two-factor sign-in off', async () => {
+    const { secret } = await app.as('alder').auth.startTwoFactor.mutate({ password: current });
+    await app.as('alder').auth.confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
+    const { undo } = await requestChange();
+    await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
+    await guess('/api/auth/undo-email', { token: undo, code: '000000' }, 401);
+    const code = totpCode(secret, app.now(), 1);
+    expect(await app.as('alder').auth.stopTwoFactor.mutate({ password: chosen, code })).toMatchObject({
+      success: true,
+    });
+  });
 });
 
 test('the username is refused as a password', async () => {

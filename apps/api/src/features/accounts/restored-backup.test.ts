@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMediaStore } from '../../media/media-store.ts';
 import { openMembers } from '../../open-members.ts';
 import { systemRandom } from '../../privacy/random.ts';
-import { confirmEmail } from '../../testing/mailed-links.ts';
+import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -198,6 +198,19 @@ test('a start on a restored backup ends mailed links, except those that restore 
   await app.erasure.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
   const { links } = await startOn('links.db');
   expect(links).toEqual([{ kind: 'undo_email', email: signUpForm('birch').email }]);
+});
+
+test('a start on a restored backup keeps a change of which the old mailbox is told nothing', async () => {
+  for (const name of ['alder', 'birch']) {
+    const change = { password: signUpForm(name).password, email: `${name}2@example.org`, oldMailboxIsRead: true };
+    await app.as(name).auth.changeEmail.mutate(change);
+  }
+  const token = await mailedToken(app, '/verify-email', 'birch2@example.org');
+  await app.as('birch').auth.verifyEmail.mutate({ token });
+  await backupSqlite(join(folder, 'ballast.db'), join(folder, 'links.db'));
+  await app.erasure.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
+  const { links } = await startOn('links.db');
+  expect(links.map(({ kind }) => kind).sort()).toEqual(['awaited_change', 'change_email']);
 });
 
 test('a start on a restored backup erases what has a name of a member who left under a lost key', async () => {

@@ -125,16 +125,4 @@ describe.skipIf(!createPostgresDatabase)('a transaction in progress on PostgreSQ
     await write;
     expect((await asked).earlier).toMatchObject({ messages: 2 });
   });
-
-  test('counts as earlier after a link that was opened in the session of the account', async () => {
-    const { app, other } = await open();
-    await app.as('alder').auth.resendVerification.mutate();
-    const token = await mailedToken(app, '/verify-email', email);
-    const finish = await startBlockedStory(app, other);
-    const confirmed = app.as('alder').auth.verifyEmail.mutate({ token });
-    await expect.poll(async () => (await app.as('alder').auth.me.query()).emailVerified).toBe(true);
-    await finish();
-    await confirmed;
-    expect(await app.as('alder').auth.earlier.query()).toMatchObject({ stories: 1 });
-  });
 });

@@ -1,10 +1,10 @@
-import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/account-review';
+import type { accountReviewQueries } from '@ballast/db/queries/account-review';
 import type { sealedItemQueries } from '@ballast/db/queries/sealed-items';
-import type { Author, Handles } from '../../privacy/handles.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import type { ReviewSeals } from './review-seals.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof accountReviewQueries>, 'get' | 'lastSeqs' | 'replaceSeal'>;
+  queries: Pick<ReturnType<typeof accountReviewQueries>, 'lastSeqs' | 'replaceSeal'>;
   sealedItems: Pick<ReturnType<typeof sealedItemQueries>, 'waitForWrites'>;
   handles: Pick<Handles, 'of' | 'hash'>;
   reviewSeals: Pick<ReviewSeals, 'open' | 'seal'>;
@@ -15,34 +15,17 @@ type Deps = {
  * stored after it, and must not count as the owner's.
  */
 export function createReviewEnd({ queries, sealedItems, handles, reviewSeals }: Deps) {
-  /** Waits for the member's open transactions first. No transaction shows both the id and the hash. */
-  async function lastSeqsAfterWrites({ id, handle }: Author): Promise<EarlierSeqs> {
-    await sealedItems.waitForWrites(handles.hash(handle));
-    return queries.lastSeqs(id);
-  }
-
   return {
     /** Call it with each new session, before the member can use it. Changes something for the first one after the proof. */
     async settle(id: string, reviewSeal: string | null): Promise<void> {
       const review = reviewSeal === null ? undefined : reviewSeals.open(id, reviewSeal);
       const handle = review?.isOpenEnded ? await handles.of(id) : undefined;
       if (reviewSeal === null || !review || handle === undefined) return;
-      const seqs = await lastSeqsAfterWrites({ id, handle });
+      // Waits for the member's open transactions. None of them shows both the id and the hash.
+      await sealedItems.waitForWrites(handles.hash(handle));
+      const seqs = await queries.lastSeqs(id);
       // Another session that begins at the same moment may have done it.
       await queries.replaceSeal(id, reviewSeal, reviewSeals.seal(id, { ...review, ...seqs, isOpenEnded: false }));
-    },
-
-    /** Call it after a proof that keeps the owner's session. What the owner writes meanwhile is asked about, too. */
-    async extend(owner: Author): Promise<void> {
-      const seqs = await lastSeqsAfterWrites(owner);
-      const reviewSeal = (await queries.get(owner.id))?.reviewSeal ?? null;
-      const review = reviewSeal === null ? undefined : reviewSeals.open(owner.id, reviewSeal);
-      if (reviewSeal === null || !review || review.isAnswered || review.isErasing) return;
-      await queries.replaceSeal(
-        owner.id,
-        reviewSeal,
-        reviewSeals.seal(owner.id, { ...review, ...seqs, isOpenEnded: false }),
-      );
     },
   };
 }

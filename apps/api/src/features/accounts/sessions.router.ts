@@ -20,7 +20,7 @@ export const sessionProcedures = {
       return { success: true };
     }),
 
-  endOtherSessions: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+  endOtherSessions: memberProcedure({ masking: 'none', limit: 'ownChanges', changesCredentials: true })
     .input(endOtherSessionsInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx: { services, viewer, client }, input }) => {

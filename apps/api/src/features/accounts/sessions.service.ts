@@ -10,6 +10,8 @@ import { isoDay } from '../../privacy/timestamps.ts';
 type Deps = {
   queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices' | 'deleteKeys'>;
   sessions: Sessions;
+  /** Refuses while a change of address waits for its day. */
+  refuseIfAwaited(viewer: Viewer): Promise<void>;
   mail: Mail;
   publicOrigin: () => string;
   contactEmail: string;
@@ -17,7 +19,8 @@ type Deps = {
   toListedId: (sessionId: string) => string;
 };
 
-export function createSessionListService({ queries, sessions, mail, publicOrigin, contactEmail, toListedId }: Deps) {
+export function createSessionListService(deps: Deps) {
+  const { queries, sessions, refuseIfAwaited, mail, publicOrigin, contactEmail, toListedId } = deps;
   const toView = (row: SessionRow, currentId: string): Session => ({
     id: toListedId(row.id),
     isCurrent: row.id === currentId,
@@ -39,6 +42,7 @@ export function createSessionListService({ queries, sessions, mail, publicOrigin
       const row = (await sessions.listOpen(viewer.id)).find(({ id }) => toListedId(id) === sessionId);
       if (!row) throw new AppError('NOT_FOUND');
       const isCurrent = row.id === sessions.idOf(viewer);
+      if (!isCurrent) await refuseIfAwaited(viewer);
       const ended = await queries.deleteWithDevices(viewer.id, [row.id], isCurrent ? '' : sessions.idOf(viewer));
       if (ended === 0) throw new AppError('NOT_FOUND');
       sessions.noteEnded(viewer.id);

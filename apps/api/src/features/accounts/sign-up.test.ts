@@ -80,10 +80,34 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
-  test('one of two identical concurrent forms is refused with ACCOUNT_EXISTS, not USERNAME_TAKEN', async () => {
+  test('one of two identical concurrent forms is refused with USERNAME_TAKEN, not ACCOUNT_EXISTS', async () => {
     const responses = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUpPath, signUpForm('alder'))));
     const refused = responses.find(({ status }) => status === 409);
-    expect(await refused?.json()).toMatchObject({ code: 'ACCOUNT_EXISTS' });
+    expect(await refused?.json()).toMatchObject({ code: 'USERNAME_TAKEN' });
+  });
+
+  test('a taken username is refused before the address is looked at', async () => {
+    const { email } = signUpForm('birch');
+    const refuse = async (change: object) =>
+      (await app().sendJson(undefined, signUpPath, { ...signUpForm('alder'), username: 'birch', ...change })).text();
+    expect(await refuse({ email })).toBe(await refuse({}));
+    expect(await app().deliverMails()).toEqual([]);
+  });
+
+  test('the owner of a taken address is told of a sign-up with it, once a day', async () => {
+    const { email } = signUpForm('birch');
+    const tryIt = async (username: string) => {
+      const response = await app().sendJson(undefined, signUpPath, { ...signUpForm('alder'), username, email });
+      expect(await response.json()).toMatchObject({ code: 'ACCOUNT_EXISTS' });
+    };
+    const told = async () =>
+      (await app().deliverMails()).filter(({ subject }) => subject === 'You have an account already');
+    await Promise.all(['one', 'two', 'three'].map(tryIt));
+    await tryIt('four');
+    expect((await told()).map(({ to }) => to)).toEqual([email]);
+    app().advanceMs(24 * 60 * 60_000);
+    await tryIt('five');
+    expect(await told()).toHaveLength(2);
   });
 
   // The test clock is at 2026-11-20.
@@ -105,6 +129,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
       'password',
     ],
     ['a reserved username', { username: 'Moderator' }, 400, 'BAD_INPUT', 'username'],
+    ['the name of a helpline', { username: 'samaritans_24' }, 400, 'BAD_INPUT', 'username'],
     ['a username that suggests staff', { username: 'Ballast_Team' }, 400, 'BAD_INPUT', 'username'],
     ['a username of 2 characters', { username: 'al' }, 400, 'BAD_INPUT', 'username'],
     ['a username with a dash', { username: 'al-der' }, 400, 'BAD_INPUT', 'username'],

@@ -59,8 +59,12 @@ test('every admin procedure except login needs staff access, and the listed ones
     'admin.removeRotaEntry',
     'admin.removeStaff',
     'admin.reveal',
+    'admin.revealTime',
+    'admin.sameAuthor',
+    'admin.showUser',
     'admin.staff',
     'admin.staffCandidate',
+    'admin.testAlert',
     'admin.transparency',
     'admin.users',
   ]);
@@ -84,7 +88,9 @@ describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
       const response = await callEndpoint(app(), endpoint, cookie);
       // The admin key has no devices.
       const isOfStaff = /ownalerts|\/api\/admin\/alerts/i.test(`${endpoint.name} ${endpoint.path}`);
-      expect(isOfStaff ? [400, 403] : [200, 400, 404], endpoint.name).toContain(response.status);
+      // The second trial call within a minute, over the other kind of path, is too many.
+      const usual = /test-?alert/i.test(`${endpoint.name} ${endpoint.path}`) ? [200, 429] : [200, 400, 404];
+      expect(isOfStaff ? [400, 403] : usual, endpoint.name).toContain(response.status);
       expect(response.headers.get('cache-control'), endpoint.name).toBe('no-store');
     }
   });
@@ -162,7 +168,7 @@ describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
 
   test('mutations from another origin are refused, with the cookie or the key', async () => {
     const mutations = endpointsOf(app()).filter(({ method }) => method === 'POST');
-    expect(mutations).toHaveLength(25);
+    expect(mutations).toHaveLength(32);
     for (const path of [...mutations.map((endpoint) => endpoint.path), '/api/admin/login', '/api/trpc/admin.login']) {
       const response = app().request({ admin: true }, path, {
         method: 'POST',

@@ -1,15 +1,24 @@
 import type { adminListQueries, MemberPosition } from '@ballast/db/queries/admin-lists';
+import type { adminLogQueries } from '@ballast/db/queries/admin-log';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { AdminPostsInput, AdminUsersInput } from '@ballast/schema/admin';
 import type { AdminStats } from '@ballast/schema/admin-views';
+import { cleanEmail } from '@ballast/schema/email';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { ToLogEntry } from '../../auth/log-entries.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { toAdminPostView, toAdminUserView } from './admin.view.ts';
+import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import { toAdminPostView, toAdminUserView, withoutDetails } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 import { londonDayBounds } from './london-day.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminListQueries>;
+  log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
+  toStoredTargetId: ToStoredTargetId;
+  toLogEntry: ToLogEntry;
   posts: Pick<ReturnType<typeof postQueries>, 'hydrate'>;
   cursors: Cursors;
   clock: () => Date;
@@ -22,7 +31,7 @@ function parsePosition(text: string | undefined): MemberPosition | undefined {
   return id === undefined ? undefined : { createdAt: new Date(Number(milliseconds)), id };
 }
 
-export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
+export function createAdminLists({ queries, log, toStoredTargetId, toLogEntry, posts, cursors, clock }: Deps) {
   return {
     async stats(): Promise<AdminStats> {
       const { from, to } = londonDayBounds(clock());
@@ -35,15 +44,26 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
       return { totalUsers, totalPosts, todaySignups, todayPosts };
     },
 
-    async users({ limit, cursor, order, q }: AdminUsersInput) {
-      const prefix = q?.toLowerCase() ?? null;
-      const listName = `admin users ${order} ${prefix ?? ''}`;
+    /** An address found by its beginning would be known, so for appointed staff only usernames are searched. */
+    async users({ staff }: AdminSession, { limit, cursor, order, q }: AdminUsersInput) {
+      const hasDetails = staff === null;
+      const prefix = q === null ? null : cleanEmail(q);
+      const listName = `admin users ${order} ${hasDetails} ${prefix ?? ''}`;
       const after = parsePosition(cursors.decodePosition(listName, cursor));
-      const found = await queries.users({ limit: limit + 1, order, prefix, after });
+      const found = await queries.users({ limit: limit + 1, order, prefix, hasEmails: hasDetails, after });
       // The cursor contains a member id, which is safe because cursors are encrypted.
       const cursorAfter = (last: MemberPosition) => cursors.encodePosition(listName, formatPosition(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
-      return { items: items.map(toAdminUserView), nextCursor };
+      const views = items.map(toAdminUserView);
+      return { items: hasDetails ? views : views.map(withoutDetails), nextCursor };
+    },
+
+    async showUser(admin: AdminSession, userId: string) {
+      const member = await queries.user(userId);
+      if (!member) throw new AppError('NOT_FOUND');
+      const targetId = toStoredTargetId({ targetType: 'user', targetId: userId });
+      await log.insert(toLogEntry(admin, { action: 'show_member', targetType: 'member', targetId }));
+      return toAdminUserView(member);
     },
 
     async posts({ mood, ...page }: AdminPostsInput) {

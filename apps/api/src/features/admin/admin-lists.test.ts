@@ -1,5 +1,5 @@
 import { adminPostView, adminUserView } from '@ballast/schema/admin-views';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -59,6 +59,36 @@ describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:3
         created_at: '2026-06-10T22:30:15.250Z',
       },
     ]);
+  });
+
+  describe('of an appointed admin', () => {
+    const details = { first_name: 'Tree', last_name: 'alder', email: 'alder@example.org' };
+    const appointed = () => app().asStaff('cedar').admin;
+    beforeEach(() => app().appoint('cedar', 'admin'));
+
+    test('members have no name and no address', async () => {
+      const { items } = await appointed().users.query({ q: 'alder' });
+      expect(items).toMatchObject([{ username: 'alder', first_name: null, last_name: null, email: null }]);
+    });
+
+    test('an address finds nobody by its beginning, which would tell it letter by letter', async () => {
+      expect((await appointed().users.query({ q: 'alder@' })).items).toEqual([]);
+      expect((await admin().users.query({ q: 'alder@' })).items).toHaveLength(1);
+    });
+
+    test('shows one member’s, which is logged without the name', async () => {
+      const userId = app().idOf('alder');
+      expect(await appointed().showUser.mutate({ userId })).toMatchObject({ username: 'alder', ...details });
+      const response = await app().request({ staff: 'cedar' }, `/api/admin/users/${userId}`);
+      expect(await response.json()).toMatchObject(details);
+      const { items } = await admin().log.query({});
+      const looks = items.filter(({ action }) => action === 'show_member');
+      expect(looks).toMatchObject(Array(2).fill({ actor: 'cedar', targetType: 'member', reason: null }));
+      expect(JSON.stringify(looks)).not.toMatch(new RegExp(`alder|${userId}`));
+      expect(await refusalOf(appointed().showUser.mutate({ userId: 'x'.repeat(22) }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    });
   });
 
   test('members are listed newest first; pages neither skip nor repeat members with the same sign-up time', async () => {

@@ -1,25 +1,28 @@
 import type { AdminLogRow, adminLogQueries } from '@ballast/db/queries/admin-log';
 import type { staffQueries } from '@ballast/db/queries/staff';
-import type { AdminLogInput, DayRangeInput } from '@ballast/schema/admin';
+import type { DayRangeInput } from '@ballast/schema/admin';
+import type { AdminLogInput } from '@ballast/schema/admin-log';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { loadStaffNames } from '../moderation/staff-names.ts';
+import { findActors, loadStaffNames } from '../moderation/staff-names.ts';
 import { toAdminLogEntryView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 import { utcBoundsOf } from './day-range.ts';
+import type { LogSubjects } from './log-subjects.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminLogQueries>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'usernames' | 'idsByUsername'>;
+  subjectsOf: LogSubjects;
   cursors: Cursors;
   toLogEntry: ToLogEntry;
 };
 
 const exportBatchSize = 500;
 
-export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
+export function createAdminLog({ queries, staff, subjectsOf, cursors, toLogEntry }: Deps) {
   async function toViews(rows: readonly AdminLogRow[]): Promise<AdminLogEntry[]> {
     const nameOf = await loadStaffNames(
       staff,
@@ -41,14 +44,19 @@ export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
   }
 
   return {
-    async log({ from, to, ...page }: AdminLogInput) {
-      const listName = `admin log ${from ?? ''} ${to ?? ''}`;
-      const bounds = utcBoundsOf({ from, to });
+    async log(admin: AdminSession, { from, to, by, action, ...page }: AdminLogInput) {
+      const listName = `admin log ${JSON.stringify([from, to, by, action])}`;
+      const filter = { ...utcBoundsOf({ from, to }), actors: await findActors(staff, by), action };
       const orderedPage = { ...page, order: 'newest' as const };
       const { items, nextCursor } = await readPageOf(cursors, listName, orderedPage, (adminPage) =>
-        queries.page({ ...adminPage, ...bounds }),
+        queries.page({ ...adminPage, ...filter }),
       );
-      return { items: await toViews(items), nextCursor };
+      const subjects = await subjectsOf(admin, items);
+      const entries = (await toViews(items)).map((entry) => ({
+        ...entry,
+        ...(subjects.get(entry.id) ?? { about: null, revealIds: [] }),
+      }));
+      return { items: entries, nextCursor };
     },
 
     /** Returns the entries oldest first. Nothing is logged. */

@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('the admin log', { members: ['alder', 'birch', 'cedar', 'yew'] }, (app) => {
+describeOnEngines('the admin log', { members: ['alder', 'birch', 'cedar', 'yew'], tellsAtOnce: true }, (app) => {
   const check = () =>
     checkAdminLog({ queries: adminLogQueries(app().database), hashes: createLogHashes([Buffer.alloc(32, 7)]) });
   const log = (input: { from?: string; to?: string } = {}) =>

@@ -100,6 +100,8 @@ describeOnEngines('admin login', {}, (app) => {
       actor: 'Administrator key',
       hash: expect.any(String),
       action: 'sign_out',
+      about: null,
+      revealIds: [],
       targetType: null,
       targetId: null,
       reason: null,

@@ -1,15 +1,17 @@
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
 import type { adminReportQueries, ContactRow } from '@ballast/db/queries/admin-reports';
+import type { caseQueries } from '@ballast/db/queries/cases';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
-import type { AdminContact, CrisisMessages } from '@ballast/schema/admin-views';
-import { staleBefore } from '@ballast/schema/claims';
+import type { AdminContact, AdminReport, CrisisMessages } from '@ballast/schema/admin-views';
+import { renewableSince, staleBefore } from '@ballast/schema/claims';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
+import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
 import { loadStaffNames } from '../moderation/staff-names.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
@@ -18,6 +20,8 @@ import { readPageOf } from './admin-pages.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminReportQueries>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'listById'>;
+  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
   staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
   reportSeals: ReportSeals;
   loadOwnItemCheck: LoadOwnItemCheck;
@@ -61,13 +65,25 @@ export function createAdminReports(deps: Deps) {
       });
     });
 
+  /** Reports of cases that the member of staff is kept out of come without what was reported. */
+  async function withoutKeptOut(admin: AdminSession, reports: readonly AdminReport[]): Promise<AdminReport[]> {
+    const caseIds = [...new Set(reports.flatMap(({ caseId }) => caseId ?? []))];
+    const keptOut = await deps.impartialStaff.listKeptOut(admin, await deps.cases.listById(caseIds));
+    return reports.map((report) =>
+      report.caseId !== null && keptOut.has(report.caseId)
+        ? { ...report, isKeptOut: true, targetId: null, reason: null, details: null, evidence: null }
+        : report,
+    );
+  }
+
   return {
     async reports(admin: AdminSession, { status, ...page }: ReportsOrContactsInput) {
       const listName = `admin reports ${status ?? ''}`;
       const isOwn = await loadOwnItemCheck(admin);
       const read = async (adminPage: AdminPage) => openReports(await queries.reportSeqs({ ...adminPage, status }));
       const { items, nextCursor } = await readPageOf(cursors, listName, page, read, (report) => !isOwn(report));
-      return { items: items.map(({ view }) => view), nextCursor };
+      const views = items.map(({ view }) => view);
+      return { items: await withoutKeptOut(admin, views), nextCursor };
     },
 
     async contacts(admin: AdminSession, { status, ...page }: ReportsOrContactsInput) {
@@ -96,11 +112,10 @@ export function createAdminReports(deps: Deps) {
     async claimContact(admin: AdminSession, contactId: string): Promise<AdminContact> {
       const entry = { action: 'claim_contact_message', targetType: 'contact_message', targetId: contactId } as const;
       await getContact(admin, contactId);
-      const claim = {
-        claimedBy: actorOf(admin),
-        claimedAt: wholeMinute(clock()),
-        staleBefore: staleBefore(null, clock()),
-      };
+      const now = clock();
+      const claimedAt = wholeMinute(now);
+      const limits = { staleBefore: staleBefore(null, now), renewableSince: renewableSince(null, claimedAt) };
+      const claim = { ...limits, claimedBy: actorOf(admin), claimedAt };
       const isClaimed = await queries.claimContact(contactId, claim, toLogEntry(admin, entry));
       const contact = await getContact(admin, contactId);
       if (!isClaimed) throw contact.status === 'open' ? claimedByAnother(contact) : closedError();

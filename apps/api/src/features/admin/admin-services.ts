@@ -3,41 +3,87 @@ import { adminListQueries } from '@ballast/db/queries/admin-lists';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminReportQueries } from '@ballast/db/queries/admin-reports';
 import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import { caseQueries } from '@ballast/db/queries/cases';
 import { figureQueries } from '@ballast/db/queries/figures';
+import { logSubjectQueries } from '@ballast/db/queries/log-subjects';
 import { postQueries } from '@ballast/db/queries/posts';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import { transparencyQueries } from '@ballast/db/queries/transparency';
+import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { CaseReasons } from '../moderation/case-reasons.ts';
+import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
+import type { LatestCopies } from '../moderation/latest-copies.ts';
 import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
+import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createAdminService } from './admin.service.ts';
 import { createAdminLists } from './admin-lists.service.ts';
 import { createAdminLog } from './admin-log.service.ts';
 import { createAdminReports } from './admin-reports.service.ts';
+import { createDelayNews } from './delayed-telling.ts';
 import { createFigures } from './figures.service.ts';
+import { createLogSubjects } from './log-subjects.ts';
+import { createRevealRows } from './reveal-rows.ts';
+import { createRevealSubjects } from './reveal-subjects.ts';
 import { createReveals } from './reveals.service.ts';
+import { createSameAuthor } from './same-author.service.ts';
 import { createTransparency } from './transparency.service.ts';
 
-type Deps = Omit<Parameters<typeof createReveals>[0], 'queries'> &
+type Deps = Omit<
+  Parameters<typeof createReveals>[0],
+  'queries' | 'log' | 'findSubject' | 'toRevealRows' | 'delayNews'
+> &
   Pick<Parameters<typeof createAdminLists>[0], 'cursors'> & {
     database: Database;
     staff: ReturnType<typeof staffQueries>;
     reportSeals: ReportSeals;
-    handles: Pick<Handles, 'of'>;
+    handles: Pick<Handles, 'of' | 'memberIdOf' | 'hash'>;
+    authorship: Pick<Authorship, 'handleOf'>;
+    caseReasons: CaseReasons;
+    oldestKey: Buffer;
+    publicOrigin: () => string;
+    reportsEmail: string;
+    impartialStaff: ImpartialStaff;
+    latestCopiesOf: LatestCopies;
   };
 
 export function createAdminServices({ database, ...deps }: Deps) {
   const log = adminLogQueries(database);
+  const cases = caseQueries(database);
+  const queries = adminRevealQueries(database);
+  const toRevealRows = createRevealRows(deps);
+  const loadOwnItemCheck = createLoadOwnItemCheck(deps.handles);
+  const toStoredTargetId = createStoredTargetIds(deps.oldestKey);
   return createAdminService({
-    lists: createAdminLists({ ...deps, queries: adminListQueries(database), posts: postQueries(database) }),
+    lists: createAdminLists({
+      ...deps,
+      queries: adminListQueries(database),
+      log,
+      toStoredTargetId,
+      posts: postQueries(database),
+    }),
     reports: createAdminReports({
       ...deps,
       queries: adminReportQueries(database),
-      loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
+      cases,
+      loadOwnItemCheck,
     }),
-    log: createAdminLog({ ...deps, queries: log }),
+    log: createAdminLog({
+      ...deps,
+      queries: log,
+      subjectsOf: createLogSubjects({ ...deps, queries: logSubjectQueries(database), cases, loadOwnItemCheck }),
+    }),
     transparency: createTransparency({ ...deps, queries: transparencyQueries(database), log }),
     figures: createFigures({ ...deps, queries: figureQueries(database), log }),
-    reveal: createReveals({ ...deps, queries: adminRevealQueries(database) }),
+    reveals: createReveals({
+      ...deps,
+      queries,
+      log,
+      findSubject: createRevealSubjects({ ...deps, queries, cases, toStoredTargetId }),
+      toRevealRows,
+      delayNews: createDelayNews(deps),
+    }),
+    sameAuthor: createSameAuthor({ ...deps, queries, cases, toRevealRows }),
   });
 }

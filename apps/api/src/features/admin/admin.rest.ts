@@ -26,8 +26,13 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   );
   app.get('/api/admin/stats', async (c) => c.json(await callerOf(c).admin.stats()));
   app.get('/api/admin/users', async (c) => sendPage(c, await callerOf(c).admin.users(readQuery(c)), publicOrigin()));
+  app.get('/api/admin/users/:id', async (c) => c.json(await callerOf(c).admin.showUser({ userId: c.req.param('id') })));
   app.get('/api/admin/posts', async (c) => sendPage(c, await callerOf(c).admin.posts(readQuery(c)), publicOrigin()));
   app.post('/api/admin/reveal', async (c) => c.json(await callWithBody(c, appRouter.admin.reveal, readJson)));
+  app.post('/api/admin/reveals/:id/time', async (c) =>
+    c.json(await callerOf(c).admin.revealTime({ revealId: c.req.param('id') })),
+  );
+  app.post('/api/admin/same-author', async (c) => c.json(await callWithBody(c, appRouter.admin.sameAuthor, readJson)));
   app.get('/api/admin/reports', async (c) =>
     sendPage(c, await callerOf(c).admin.reports(readQuery(c)), publicOrigin()),
   );
@@ -50,6 +55,8 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   );
   app.get('/api/admin/rota', async (c) => c.json(await callerOf(c).admin.rota()));
   app.post('/api/admin/rota', async (c) => c.json(await callWithBody(c, appRouter.admin.addRotaEntry, readJson), 201));
+  app.get('/api/admin/alert-plan', async (c) => c.json(await callerOf(c).admin.alertPlan()));
+  app.post('/api/admin/test-alert', async (c) => c.json(await callerOf(c).admin.testAlert(), 201));
   app.delete('/api/admin/rota/:id', async (c) =>
     c.json(await callerOf(c).admin.removeRotaEntry({ entryId: c.req.param('id') })),
   );

@@ -1,5 +1,4 @@
 import {
-  adminLogInput,
   adminLoginInput,
   adminPostsInput,
   adminUsersInput,
@@ -7,22 +6,28 @@ import {
   contactInput,
   dayRangeInput,
   reportsOrContactsInput,
+  revealIdInput,
   revealInput,
+  sameAuthorInput,
 } from '@ballast/schema/admin';
+import { adminLogInput, adminLogView } from '@ballast/schema/admin-log';
 import {
   adminContactsView,
   adminContactView,
   adminLogExportView,
-  adminLogView,
   adminPostsView,
   adminReportsView,
   adminStatsView,
   adminUsersView,
+  adminUserView,
   crisisMessagesView,
   revealedView,
+  revealTimeView,
+  sameAuthorView,
 } from '@ballast/schema/admin-views';
 import { figuresView } from '@ballast/schema/figures';
 import { successView } from '@ballast/schema/pagination';
+import { memberIdInput } from '@ballast/schema/profiles';
 import { transparencyView } from '@ballast/schema/transparency';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, createRouter, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -57,7 +62,12 @@ export const adminRouter = createRouter({
   users: adminProcedure({ masking: 'masked' })
     .input(adminUsersInput.prefault({}))
     .output(outputSchema(adminUsersView))
-    .query(({ ctx, input }) => ctx.services.admin.users(input)),
+    .query(({ ctx, input }) => ctx.services.admin.users(ctx.admin, input)),
+
+  showUser: adminProcedure({ masking: 'masked', limit: 'shownUsers' })
+    .input(memberIdInput)
+    .output(outputSchema(adminUserView))
+    .mutation(({ ctx, input }) => ctx.services.admin.showUser(ctx.admin, input.userId)),
 
   posts: staffProcedure({ masking: 'masked' })
     .input(adminPostsInput.prefault({}))
@@ -68,6 +78,16 @@ export const adminRouter = createRouter({
     .input(revealInput)
     .output(outputSchema(revealedView))
     .mutation(({ ctx, input }) => ctx.services.admin.reveal(ctx.admin, input)),
+
+  revealTime: adminProcedure({ masking: 'none' })
+    .input(revealIdInput)
+    .output(outputSchema(revealTimeView))
+    .mutation(({ ctx, input }) => ctx.services.admin.revealTime(ctx.admin, input.revealId)),
+
+  sameAuthor: adminProcedure({ masking: 'masked' })
+    .input(sameAuthorInput)
+    .output(outputSchema(sameAuthorView))
+    .mutation(({ ctx, input }) => ctx.services.admin.sameAuthor(ctx.admin, input)),
 
   reports: staffProcedure({ masking: 'masked' })
     .input(reportsOrContactsInput.prefault({}))
@@ -112,7 +132,7 @@ export const adminRouter = createRouter({
   log: adminProcedure({ masking: 'none' })
     .input(adminLogInput.prefault({}))
     .output(outputSchema(adminLogView))
-    .query(({ ctx, input }) => ctx.services.admin.log(input)),
+    .query(({ ctx, input }) => ctx.services.admin.log(ctx.admin, input)),
 
   exportLog: adminProcedure({ masking: 'none' })
     .input(dayRangeInput.prefault({}))

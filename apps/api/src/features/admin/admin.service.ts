@@ -3,6 +3,7 @@ import type { createAdminLog } from './admin-log.service.ts';
 import type { createAdminReports } from './admin-reports.service.ts';
 import type { createFigures } from './figures.service.ts';
 import type { createReveals } from './reveals.service.ts';
+import type { createSameAuthor } from './same-author.service.ts';
 import type { createTransparency } from './transparency.service.ts';
 
 type Deps = {
@@ -11,16 +12,18 @@ type Deps = {
   log: ReturnType<typeof createAdminLog>;
   transparency: ReturnType<typeof createTransparency>;
   figures: ReturnType<typeof createFigures>;
-  reveal: ReturnType<typeof createReveals>;
+  reveals: ReturnType<typeof createReveals>;
+  sameAuthor: ReturnType<typeof createSameAuthor>;
 };
 
-export function createAdminService({ lists, reports, log, transparency, figures, reveal }: Deps) {
+export function createAdminService({ lists, reports, log, transparency, figures, reveals, sameAuthor }: Deps) {
   return {
     ...lists,
     ...reports,
     ...log,
     ...transparency,
     ...figures,
-    reveal,
+    ...reveals,
+    sameAuthor,
   };
 }

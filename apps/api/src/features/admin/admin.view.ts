@@ -1,18 +1,42 @@
 import type { AdminUserRow } from '@ballast/db/queries/admin-lists';
 import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-reports';
+import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
 import type { PostRow } from '@ballast/db/queries/posts';
-import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
+import type {
+  AdminContact,
+  AdminLogEntry,
+  AdminPost,
+  AdminReport,
+  AdminUser,
+  RevealedMemberView,
+} from '@ballast/schema/admin-views';
 import { isHeldClaim } from '@ballast/schema/claims';
+import { ageInYears } from '@ballast/schema/date-of-birth';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
 import type { EvidenceCopy, ReportWords } from '../reports/report-seals.ts';
 
+/** A member in the list of appointed staff. */
+export const withoutDetails = (user: AdminUser): AdminUser => ({
+  ...user,
+  first_name: null,
+  last_name: null,
+  email: null,
+});
+
 export function toAdminUserView({ id, username, firstName, lastName, email, createdAt }: AdminUserRow): AdminUser {
   return { id, username, first_name: firstName, last_name: lastName, email, created_at: createdAt.toISOString() };
 }
+
+/** What 999 asks for. Only the answer to a logged reveal contains it. */
+export const toRevealedMember = (member: RevealedMember, now: Date): RevealedMemberView => ({
+  ...member,
+  displayName: member.displayName ?? member.username,
+  age: ageInYears(member.dateOfBirth, now),
+});
 
 /** Admins do not see the authors of anonymous posts either (docs/anonymity.md, rule 13). */
 export function toAdminPostView(row: PostRow): AdminPost {
@@ -47,6 +71,7 @@ export function toAdminReportView(
     reason: words?.reason ?? null,
     details: words?.details ?? null,
     evidence: copy?.evidence ?? null,
+    isKeptOut: false,
     status: row.status,
     outcome: row.outcome,
     createdAt: row.createdAt.toISOString(),
@@ -63,7 +88,7 @@ export function toAdminContactView(row: ContactRow, { actor, nameOf, now }: Cont
     claimedBy: nameOf(claimedBy),
     claimedAt: claimedBy === null ? null : (claimedAt?.toISOString() ?? null),
     isMine: claimedBy === actor,
-    canClaim: status === 'open' && !isHeldClaim({ claimedBy, claimedAt, severity: null }, now),
+    canClaim: status === 'open' && !isHeldClaim({ claimedBy, claimedAt, reason: null }, now),
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };

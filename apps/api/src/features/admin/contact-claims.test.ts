@@ -47,7 +47,7 @@ describeOnEngines('a crisis message of the contact form', { members: ['alder', '
     expect((await Promise.all(claims)).map((refusal) => refusal?.code).sort()).toEqual(['CLAIMED', undefined]);
   });
 
-  test('is free again after a release, which is for its own staff and admins, and after 15 minutes', async () => {
+  test('is free again after a release, which is for its own staff and admins, and after 5 minutes', async () => {
     const contactId = await sendCrisis();
     await cedar().claimContact.mutate({ contactId });
     expect(await oak().releaseContact.mutate({ contactId })).toMatchObject({ claimedBy: 'cedar' });
@@ -55,7 +55,7 @@ describeOnEngines('a crisis message of the contact form', { members: ['alder', '
     await oak().claimContact.mutate({ contactId });
     expect(await app().asAdmin().admin.releaseContact.mutate({ contactId })).toMatchObject({ claimedBy: null });
     await oak().claimContact.mutate({ contactId });
-    app().advanceMs(16 * minuteMs);
+    app().advanceMs(6 * minuteMs);
     expect((await cedar().contacts.query({})).items).toMatchObject([{ claimedBy: 'oak', canClaim: true }]);
     expect(await cedar().claimContact.mutate({ contactId })).toMatchObject({ claimedBy: 'cedar' });
   });
@@ -63,10 +63,10 @@ describeOnEngines('a crisis message of the contact form', { members: ['alder', '
   test('is renewed by a second claim, which is logged only if the first had lapsed', async () => {
     const contactId = await sendCrisis();
     await cedar().claimContact.mutate({ contactId });
-    app().advanceMs(10 * minuteMs);
+    app().advanceMs(4 * minuteMs);
     await cedar().claimContact.mutate({ contactId });
     expect(await logged(contactId)).toHaveLength(1);
-    app().advanceMs(14 * minuteMs);
+    app().advanceMs(4 * minuteMs);
     expect(await refusalOf(oak().claimContact.mutate({ contactId }))).toMatchObject({ code: 'CLAIMED' });
     app().advanceMs(2 * minuteMs);
     expect((await cedar().contacts.query({})).items).toMatchObject([{ isMine: true, canClaim: true }]);

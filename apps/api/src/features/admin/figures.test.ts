@@ -178,7 +178,7 @@ describeOnEngines('the figures of a week', { members: names, startAt }, (app) =>
     await transaction(function* (tx) {
       for (let hours = 1; hours <= 7; hours += 1) {
         const id = newId();
-        const opened = { id, targetType: 'post', targetId: id, severity: 6, createdAt: new Date(at) } as const;
+        const opened = { id, targetType: 'post', targetId: id, reason: 'abuse', createdAt: new Date(at) } as const;
         yield tx.insert(tables.cases).values(opened);
         const createdAt = new Date(Date.parse(at) + hours * hourMs);
         const decision = { action: 'none', subjectSeal: 'sealed', decidedBy: 'key', createdAt } as const;

@@ -30,6 +30,6 @@ export async function convertPendingMails(deps: Deps): Promise<void> {
     }
     const memberId = await handles.memberIdOf(handle);
     const member = memberId === undefined ? undefined : await queries.getMember(memberId);
-    await queries.convert(revealId, mail.toRow(revealMail(member ?? noRecipient(random), contactEmail)));
+    await queries.convert(revealId, mail.toRow(revealMail('author', member ?? noRecipient(random), contactEmail)));
   }
 }

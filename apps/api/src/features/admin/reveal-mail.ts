@@ -1,20 +1,24 @@
 import { revealMail as revealTexts } from '@ballast/content/mails/reveal-mail';
+import type { RevealTopic } from '@ballast/content/reveals';
 import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
 import { brand } from '@ballast/schema/brand';
 import type { MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 
-/** Replaces an author who has left, so that the row of the unsendable mail looks like any other. */
-export const noRecipient = (random: RandomBytes): RevealedMember => ({
+type Recipient = Pick<RevealedMember, 'id' | 'username' | 'displayName'>;
+
+/** Replaces a member who has left, so that the row of the unsendable mail looks like any other. */
+export const noRecipient = (random: RandomBytes): Recipient => ({
   id: createId(random),
   username: '',
   displayName: null,
 });
 
-export function revealMail({ id, username, displayName }: RevealedMember, contactEmail: string): MailMessage {
+export function revealMail(topic: RevealTopic, to: Recipient, contactEmail: string): MailMessage {
+  const { id, username, displayName } = to;
   return {
     to: { memberId: id },
     replyTo: { name: brand.name, address: contactEmail },
-    ...revealTexts({ name: displayName ?? username, contactEmail }),
+    ...revealTexts({ topic, name: displayName ?? username, contactEmail }),
   };
 }

@@ -1,23 +1,29 @@
+import type { adminLogQueries } from '@ballast/db/queries/admin-log';
 import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { RevealInput } from '@ballast/schema/admin';
+import type { Revealed } from '@ballast/schema/admin-views';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { News } from '../../events/news.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-import { wholeDay } from '../../privacy/timestamps.ts';
+import { isoDay } from '../../privacy/timestamps.ts';
+import { toRevealedMember } from './admin.view.ts';
+import { type DelayNews, readTellAfter } from './delayed-telling.ts';
 import { noRecipient, revealMail } from './reveal-mail.ts';
+import { overLimit, type ToRevealRows } from './reveal-rows.ts';
+import type { createRevealSubjects } from './reveal-subjects.ts';
+import { revealTopicOf } from './reveal-topic.ts';
 
 type Deps = {
-  queries: ReturnType<typeof adminRevealQueries>;
-  authorship: Authorship;
-  handles: Pick<Handles, 'memberIdOf' | 'hash'>;
-  /** Seals the member's handle, so that only their export finds the reveal. */
+  queries: Pick<ReturnType<typeof adminRevealQueries>, 'reveal' | 'getMinute'>;
+  log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
+  findSubject: ReturnType<typeof createRevealSubjects>;
+  toRevealRows: ToRevealRows;
+  delayNews: DelayNews;
   box: SealingBox;
   mail: Mail;
   news: Pick<News, 'sendAtNextBeat'>;
@@ -27,41 +33,49 @@ type Deps = {
   random: RandomBytes;
 };
 
-const dayMs = 24 * 60 * 60_000;
-
-/** The only way to learn who wrote an anonymous item. Logged, and mailed to the member (docs/anonymity.md, rule 13). */
+/** The only way to learn who wrote an anonymous item or reported. Logged, and mailed to the member (docs/anonymity.md, rule 13). */
 export function createReveals(deps: Deps) {
-  const { queries, authorship, handles, box, mail, news, contactEmail, toLogEntry, clock, random } = deps;
-  return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
-    const item = await queries.getAuthorship(targetType, targetId);
-    if (!item) throw new AppError('NOT_FOUND');
-    if (item.authorSeal === null) {
-      throw new AppError('BAD_INPUT', { fields: { targetId: 'That carries its author’s name already.' } });
-    }
-    const handle = authorship.handleOf(item);
-    if (handle === undefined) throw new AppError('NOT_FOUND');
-    const memberId = await handles.memberIdOf(handle);
+  const { queries, findSubject, toRevealRows, delayNews, box, mail, news, contactEmail, clock, random } = deps;
 
-    const id = createId(random);
+  async function reveal(admin: AdminSession, input: RevealInput): Promise<Revealed> {
     const now = clock();
-    const today = wholeDay(now);
-    const entry = toLogEntry(admin, { action: 'reveal', targetType, targetId, reason, createdAt: today });
-    const { isOverLimit, member } = await queries.reveal({
-      author: memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
-      entry,
-      reveal: { id, logId: entry.id, memberSeal: box.seal(handle, `reveal ${id}`) },
-      toMail: (revealed) => mail.toRow(revealMail(revealed ?? noRecipient(random), contactEmail)),
+    const tellAt = readTellAfter(input.tellAfter, now);
+    const { handle, kind, target, heading } = await findSubject(admin, input);
+    const delay = tellAt ? `\n\nTold from ${isoDay(tellAt)}: ${input.tellAfterReason}` : '';
+    const logged = { action: 'reveal' as const, ...target, reason: `${heading}${input.reason}${delay}` };
+    const subject = await toRevealRows(admin, { ...logged, handle, kind, tellAt });
+    const topic = revealTopicOf({ kind, targetType: target.targetType ?? null });
+    const newsOfDelay = tellAt ? await delayNews(admin) : [];
+    const outcome = await queries.reveal({
+      subjects: [subject],
+      toMails([member]) {
+        const row = mail.toRow(revealMail(topic, member ?? noRecipient(random), contactEmail));
+        return [tellAt ? { ...row, dueAt: tellAt } : row, ...newsOfDelay];
+      },
       maxPerDay: limits.revealsPerDay,
     });
-    if (isOverLimit) {
-      throw new AppError('RATE_LIMITED', {
-        message: `No more than ${limits.revealsPerDay} authors a day can be revealed. The next can be tomorrow, from midnight UTC.`,
-        retryAfterSeconds: Math.ceil((today.getTime() + dayMs - now.getTime()) / 1000),
-      });
+    if (outcome.refusal === 'put off') {
+      throw new AppError('BAD_INPUT', { fields: { tellAfter: 'Telling was put off once already.' } });
     }
+    if (outcome.refusal) throw overLimit(now);
     mail.wake();
-    news.sendAtNextBeat(member ? [member.id] : [], ['notices'], 1);
+    const [member] = outcome.members;
+    news.sendAtNextBeat(member && !tellAt ? [member.id] : [], ['notices'], 1);
     if (!member) throw new AppError('NOT_FOUND');
-    return { author: { id: member.id, username: member.username, displayName: member.displayName ?? member.username } };
-  };
+    const view = toRevealedMember(member, now);
+    const { id, username, displayName } = view;
+    const author = kind === 'author' ? { id, username, displayName } : null;
+    return { author, member: view, tellAfter: input.tellAfter ?? null };
+  }
+
+  /** The log has only the day. */
+  async function revealTime(admin: AdminSession, revealId: string): Promise<{ at: string | null }> {
+    const found = await queries.getMinute(revealId);
+    if (!found) throw new AppError('NOT_FOUND');
+    const { id, minuteSeal, targetType, targetId } = found;
+    await deps.log.insert(deps.toLogEntry(admin, { action: 'show_reveal_time', targetType, targetId }));
+    return { at: (minuteSeal && box.open(minuteSeal, `minute ${id}`)) ?? null };
+  }
+
+  return { reveal, revealTime };
 }

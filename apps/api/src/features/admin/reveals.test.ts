@@ -43,7 +43,7 @@ describeOnEngines('reveals', options, (app) => {
   test('a reveal returns the author of an anonymous post or comment', async () => {
     const postId = await post(true);
     const author = { id: app().idOf('alder'), username: 'alder', displayName: 'alder' };
-    expect(await reveal('post', postId)).toEqual({ author });
+    expect(await reveal('post', postId)).toMatchObject({ author, member: author, tellAfter: null });
     const { id } = await app().as('birch').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true });
     const response = await app().sendJson({ admin: true }, path, { targetType: 'comment', targetId: id, reason });
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -63,6 +63,8 @@ describeOnEngines('reveals', options, (app) => {
       targetType: 'post',
       targetId,
       reason,
+      about: { targetType: 'post', caseId: null, postId: targetId, username: null },
+      revealIds: [expect.any(String)],
       // Only the day, although it is 03:07 now.
       createdAt: new Date(Date.UTC(2026, 10, 20 + day)).toISOString(),
     });
@@ -81,7 +83,8 @@ describeOnEngines('reveals', options, (app) => {
     }
     for (const table of ['users', 'sessions', 'settings', 'posts']) expect(after[table], table).toEqual(before[table]);
     const [one, other] = await revealRows();
-    expect(Object.keys(one ?? {}).sort()).toEqual(['id', 'logId', 'memberSeal']);
+    const columns = ['id', 'kind', 'logId', 'memberSeal', 'minuteSeal', 'tellAt'];
+    expect(Object.keys(one ?? {}).sort()).toEqual(columns);
     expect(one?.['memberSeal']).not.toBe(other?.['memberSeal']);
     const box = createSealingBox([Buffer.alloc(32, 7)], 'reveals by handle', () => Buffer.alloc(12));
     const handle = await app().handles.of(app().idOf('alder'));
@@ -161,7 +164,7 @@ describeOnEngines('reveals', options, (app) => {
       expect(await mailRows()).toEqual([]);
     }
     expect(shapes[0]).toMatchObject([
-      [[22, 22, expect.any(Number)]],
+      [[22, 22, expect.any(Number), 'author'.length, 'null'.length, expect.any(Number)]],
       [[22, expect.any(Number), 1, expect.any(Number), 4]],
     ]);
     expect(shapes[1]).toEqual(shapes[0]);

@@ -8,7 +8,6 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
-import { reasonOf } from '../moderation/cases.view.ts';
 import { hideSmallCount, medianHours } from './small-counts.ts';
 
 type Deps = {
@@ -62,7 +61,7 @@ export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
         to: isoDay(new Date(quarter.to.getTime() - dayMs)),
         isComplete: quarter.to <= now,
         casesByReason: Object.fromEntries(
-          reportReasons.map((reason) => [reason, countOf(opened.filter((row) => reasonOf(row) === reason))]),
+          reportReasons.map((reason) => [reason, countOf(opened.filter((row) => row.reason === reason))]),
         ) as TransparencyQuarter['casesByReason'],
         decisionsByAction: Object.fromEntries(
           decisionActions.map((action) => [action, countOf(decided.filter((row) => row.action === action))]),

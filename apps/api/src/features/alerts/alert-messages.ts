@@ -1,24 +1,56 @@
 import type { WaitingItem } from '@ballast/db/queries/alerts';
-import { claimMinutes } from '@ballast/schema/claims';
-import { urgentReasons } from '@ballast/schema/report-reasons';
-import type { Alert, MailMessage, MailRecipient } from '../../mail/mail.ts';
+import { claimMinutes, urgentClaimMaxMinutes } from '@ballast/schema/claims';
+import { alertReasons, isUrgentReason, severityOf } from '@ballast/schema/report-reasons';
+import type { Alert, MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
+import type { AlertRecipients } from './alert-recipients.ts';
 
-export type DueItem = Pick<WaitingItem, 'kind' | 'id' | 'severity'> & { ageMinutes: number };
-type UrgentKind = `case.${(typeof urgentReasons)[number]}` | 'contact.crisis';
+export type DueItem = Pick<WaitingItem, 'kind' | 'id' | 'reason'> & { ageMinutes: number };
+export type WaitingKind = `case.${(typeof alertReasons)[number]}` | 'contact.crisis';
+
+type AlertMessages = {
+  /** One for each call of the webhook. */
+  calls: readonly Alert[];
+  toMail: (to: MailRecipient) => MailMessage;
+  expiresAt: Date;
+  isTrial?: true;
+};
+
+/** What is sent of one alert: the calls of the webhook, then a push message to each member, and a mail to everybody. */
+export function alertMessages(
+  to: AlertRecipients,
+  { calls, toMail, expiresAt, isTrial }: AlertMessages,
+): OutgoingMessage[] {
+  const expires = { expiresAt: expiresAt.toISOString() };
+  return [
+    ...calls.map((webhook) => ({ webhook, ...expires })),
+    ...to.memberIds.map((memberId) => ({
+      push: { memberId, isForStaff: true as const, ...(isTrial && { isTrial }) },
+      ...expires,
+    })),
+    ...to.memberIds.map((memberId) => toMail({ memberId })),
+    ...to.addresses.map((address) => toMail({ address })),
+  ];
+}
 
 /** Subjects are logged, and say nothing of the content. */
-const whatWaits: Record<UrgentKind, string> = {
+const whatWaits: Record<WaitingKind, string> = {
   'case.danger': 'somebody may be in danger',
   'case.suicide_encouraged': 'somebody may have been told to hurt themselves',
   'case.child_safety': 'a child may be at risk',
+  'case.sexual': 'a sexual picture was reported',
+  'case.threat': 'somebody was threatened',
+  'case.identity': 'somebody’s identity may be out',
   'contact.crisis': 'a crisis message has no answer',
 };
 
-const kindOf = ({ kind, severity }: DueItem): UrgentKind =>
-  kind === 'contact' ? 'contact.crisis' : `case.${urgentReasons[severity ?? 0] ?? 'danger'}`;
+const kindOf = ({ reason }: DueItem): WaitingKind =>
+  reason === null ? 'contact.crisis' : `case.${alertReasons.find((one) => one === reason) ?? 'danger'}`;
 
-const byUrgency = (items: readonly DueItem[]) =>
-  items.toSorted((one, other) => (one.severity ?? urgentReasons.length) - (other.severity ?? urgentReasons.length));
+/** A crisis message comes after the urgent cases. */
+const placeOf = ({ reason }: DueItem): number =>
+  reason === null ? severityOf('child_safety') + 0.5 : severityOf(reason);
+
+const byUrgency = (items: readonly DueItem[]) => items.toSorted((one, other) => placeOf(one) - placeOf(other));
 
 const longestOf = (items: readonly DueItem[]): number => Math.max(...items.map(({ ageMinutes }) => ageMinutes));
 
@@ -54,6 +86,13 @@ function countInWords(items: readonly DueItem[]): string {
   return parts.filter(Boolean).join(' and ');
 }
 
+function claimedUntil(items: readonly DueItem[]): string {
+  if (!items.some(({ reason }) => reason === null || isUrgentReason(reason))) {
+    return `Then nobody else is woken for it for ${claimMinutes.other} minutes.`;
+  }
+  return `Then nobody else is woken for it for ${claimMinutes.urgent} minutes, or for as long as you press or type in it. Without a note that ends after ${urgentClaimMaxMinutes} minutes.`;
+}
+
 /** One mail for all items whose time has come at one look: thirty cases are not thirty mails. */
 export function alertMail(to: MailRecipient, due: readonly DueItem[], publicOrigin: string): MailMessage {
   const items = byUrgency(due);
@@ -72,7 +111,7 @@ export function alertMail(to: MailRecipient, due: readonly DueItem[], publicOrig
 
 ${urls.join('\n')}
 
-Claim ${isOne ? 'it' : 'each'} as soon as you look at it. Then nobody else is woken for it for ${claimMinutes.urgent} minutes. Claim it again if you need longer.
+Claim ${isOne ? 'it' : 'each'} as soon as you look at it. ${claimedUntil(items)}
 `,
   };
 }

@@ -1,9 +1,11 @@
 import {
   addRotaEntryInput,
+  alertPlanView,
   ownAlertsInput,
   ownAlertsView,
   removeRotaEntryInput,
   rotaView,
+  testAlertView,
 } from '@ballast/schema/alerts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -13,6 +15,14 @@ export const alertProcedures = {
   rota: staffProcedure({ masking: 'none' })
     .output(outputSchema(rotaView))
     .query(({ ctx }) => ctx.services.rota.list(ctx.admin)),
+
+  alertPlan: staffProcedure({ masking: 'none' })
+    .output(outputSchema(alertPlanView))
+    .query(({ ctx }) => ctx.services.nightCalls.plan(ctx.admin)),
+
+  testAlert: adminProcedure({ masking: 'none' })
+    .output(outputSchema(testAlertView))
+    .mutation(({ ctx }) => ctx.services.nightCalls.sendTrial(ctx.admin)),
 
   addRotaEntry: adminProcedure({ masking: 'none' })
     .input(addRotaEntryInput)

@@ -6,7 +6,7 @@ const hourMs = 60 * 60_000;
 const expiryMs = 24 * hourMs;
 
 /** What an operator is told about the server itself. */
-export type AlertKind = 'mail.delayed' | 'readyz.failed' | 'log.broken';
+export type AlertKind = 'mail.delayed' | 'readyz.failed' | 'log.broken' | 'disk';
 
 type Deps = {
   queries: Pick<ReturnType<typeof alertQueries>, 'queueAlert'>;
@@ -31,7 +31,7 @@ export function createAlerts({ queries, hasWebhook, mail, publicOrigin, clock }:
         expiresAt: new Date(now.getTime() + expiryMs).toISOString(),
       };
       const unlessSince = new Date(now.getTime() - hourMs);
-      if (await queries.queueAlert(kind, now, unlessSince, () => mail.toRow(message))) mail.wake();
+      if (await queries.queueAlert(kind, now, unlessSince, () => [mail.toRow(message)])) mail.wake();
     },
   };
 }

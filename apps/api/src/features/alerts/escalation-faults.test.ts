@@ -8,8 +8,8 @@ const now = new Date('2026-11-20T03:30:00.000Z');
 const createdAt = new Date('2026-11-20T03:07:00.000Z');
 
 const item = (id: string, changes: Partial<WaitingItem> = {}): WaitingItem => ({
-  ...{ kind: 'case', id, severity: 0, createdAt, latestReportAt: createdAt },
-  ...{ claimedBy: null, claimedAt: null, alertFrom: null, alertStage: 0 },
+  ...{ kind: 'case', id, reason: 'danger', createdAt, latestReportAt: createdAt },
+  ...{ claimedBy: null, claimedAt: null, alertFrom: null, alertStage: 0, isVouchedFor: false, sender: null },
   ...changes,
 });
 
@@ -42,16 +42,18 @@ function open(items: WaitingItem[], unwritable: string[] = [], changes: Partial<
       requireWritable(due.map((one) => one.item.id));
       return messages(due).length > 0;
     },
-    listUnannounced: async () => items.map(({ kind, id, severity }) => ({ kind, id, severity })),
+    listUnannounced: async () => items.map(({ kind, id, reason }) => ({ kind, id, reason })),
     async announce(some, _now, messages) {
       requireWritable(some.map(({ id }) => id));
       messages(some);
       return true;
     },
-    listStaff: async () => [{ id: 's', userId: 'cedar' }],
   };
   const { run } = createEscalation({
-    ...{ queries, mail, afterMinutes: [15], onCallEmails: [], onCallAddresses: async () => [], hasWebhook: true },
+    ...{ queries, mail, alertTimes: { urgent: [15], harm: [60] }, hasWebhook: true },
+    recipients: async () => ({ memberIds: ['cedar'], addresses: [] }),
+    picturedCases: async () => new Set(),
+    voicesIn: async () => [],
     ...{ newCaseRecipients: async () => ['oak'], publicOrigin: () => 'http://127.0.0.1', clock: () => now },
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
     ...changes,
@@ -82,7 +84,7 @@ test('a failure of the news about new cases does not silence what nobody claims'
 });
 
 test('a failure of what nobody claims does not silence the news about new cases', async () => {
-  const { run } = open([item('good')], [], { onCallAddresses: () => Promise.reject(new Error('No rota.')) });
+  const { run } = open([item('good')], [], { recipients: () => Promise.reject(new Error('No rota.')) });
   await expect(run()).rejects.toThrow('No rota.');
   expect(pushed()).toEqual(['oak']);
 });
@@ -90,4 +92,12 @@ test('a failure of what nobody claims does not silence the news about new cases'
 test('staff who are told of what nobody claims are not told of new cases at the same look', async () => {
   await open([item('good')]).run();
   expect(pushed()).toEqual(['cedar']);
+});
+
+test('if the pictures of sexual items are unknown, the case is told, and so are others', async () => {
+  const old = { createdAt: new Date(now.getTime() - 60 * 60_000), latestReportAt: null };
+  const picturedCases = () => Promise.reject(new Error('This seal is none.'));
+  await open([item('sexual', { ...old, reason: 'sexual' }), item('good')], [], { picturedCases }).run();
+  expect(new Set(urls())).toEqual(new Set([urlOf('sexual'), urlOf('good')]));
+  expect(logged.map((line) => JSON.parse(line).item)).toEqual(['case sexual']);
 });

@@ -1,33 +1,33 @@
 import type { alertQueries, NewItem, WaitingItem } from '@ballast/db/queries/alerts';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { storageOutageCode } from '@ballast/db/unavailable';
-import { isUrgentSeverity, urgentSeverityMax } from '@ballast/schema/report-reasons';
+import { alertReasons, isUrgentReason } from '@ballast/schema/report-reasons';
 import type { Logger } from 'pino';
 import { describeFault } from '../../errors/describe-fault.ts';
-import type { Mail, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
+import type { Mail, MailRecipient } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import { alertCalls, alertMail, type DueItem } from './alert-messages.ts';
-import { type NextEscalation, stageAfter, startEscalation } from './escalation.policy.ts';
+import { alertCalls, alertMail, alertMessages, type DueItem } from './alert-messages.ts';
+import type { AlertRecipients, LoadAlertRecipients } from './alert-recipients.ts';
+import { type AlertTimes, isNew, reportedAfterAll, timesFor, type Voice } from './escalation.policy.ts';
+import { createEscalationPlan, type Look } from './escalation-plan.ts';
+import type { PicturedCases } from './pictured-cases.ts';
 import type { NewCaseRecipients } from './staff-alerts.service.ts';
+import type { Voices } from './voices.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** A push message of a new case is of no use later: the escalation has begun. */
 const newCaseExpiryMs = 60 * minuteMs;
-/** An item that is first seen this soon has waited since now: its stored times have no seconds. */
-const justMadeMs = 2 * minuteMs;
 
 type Deps = {
   queries: Pick<
     ReturnType<typeof alertQueries>,
-    'listWaiting' | 'setEscalation' | 'escalate' | 'listUnannounced' | 'announce' | 'listStaff'
+    'listWaiting' | 'setEscalation' | 'escalate' | 'listUnannounced' | 'announce'
   >;
-  /** ALERT_AFTER. */
-  afterMinutes: readonly number[];
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  /** Addresses of people who are on call now and not on the staff. */
-  onCallAddresses: () => Promise<string[]>;
+  alertTimes: AlertTimes;
+  recipients: LoadAlertRecipients;
+  picturedCases: PicturedCases;
+  voicesIn: Voices['voicesIn'];
   newCaseRecipients: NewCaseRecipients;
   hasWebhook: boolean;
   mail: Mail;
@@ -36,27 +36,23 @@ type Deps = {
   log: Logger;
 };
 
-type Recipients = { memberIds: readonly string[]; addresses: readonly string[] };
-type Due = { item: WaitingItem; next: NextEscalation; waitedMs: number };
-
 /**
- * Tells staff of urgent cases and crisis messages that nobody claims. Everybody on the staff is told, also who may not see the
- * case: leaving out the author of an anonymous item would tell who that is. Each recipient gets one message a look, however
- * many items wait. An item that fails does not silence the others.
+ * Tells staff of cases of danger or harm and of crisis messages that nobody claims. Everybody on the staff is told, also who may not see the
+ * case: leaving out the author of an anonymous item would tell who that is. Each recipient gets one message a look, with the number
+ * of all items that wait. An item that fails does not silence the others.
  */
 export function createEscalation(deps: Deps) {
-  const { queries, afterMinutes, onCallEmails, hasWebhook, mail, publicOrigin, clock, log } = deps;
-  /** When this process first saw an item that was just made, to the second. Never stored. */
-  let firstSeen = new Map<string, Date>();
-
+  const { queries, alertTimes, hasWebhook, mail, publicOrigin, clock, log } = deps;
   /** @throws If the database is unavailable, which is nothing of the item. */
   function logFault(error: unknown, { kind, id }: Pick<WaitingItem, 'kind' | 'id'>): void {
     if (storageOutageCode(error) !== undefined) throw error;
     log.error({ fault: describeFault(error), item: `${kind} ${id}` }, 'staff were not told of an item that waits');
   }
 
+  const plan = createEscalationPlan({ alertTimes, onFault: logFault });
+
   /** Tells the items in one transaction. If that fails, each by itself. Returns whether anything was told. */
-  async function together<Told extends NewItem | Due>(
+  async function together<Told extends NewItem | Look>(
     items: readonly Told[],
     tellSome: (some: readonly Told[]) => Promise<boolean>,
   ): Promise<boolean> {
@@ -75,99 +71,101 @@ export function createEscalation(deps: Deps) {
     }
   }
 
-  function preciseStart(key: string, alertFrom: Date, now: Date): Date {
-    const seen = firstSeen.get(key) ?? (now.getTime() - alertFrom.getTime() < justMadeMs ? now : alertFrom);
-    firstSeen.set(key, seen);
-    return seen;
+  /** Without cases of sexual words. If it is not known which those are, all of them wake staff. */
+  async function listWaiting(): Promise<WaitingItem[]> {
+    const items = await queries.listWaiting(alertReasons);
+    const sexual = items.filter(({ reason }) => reason === 'sexual');
+    const [first] = sexual;
+    if (!first) return items;
+    try {
+      const pictured = await deps.picturedCases(sexual.map(({ id }) => id));
+      return items.filter(({ id, reason }) => reason !== 'sexual' || pictured.has(id));
+    } catch (error) {
+      logFault(error, first);
+      return items;
+    }
   }
 
-  async function recipients(): Promise<Recipients> {
-    const [staff, addresses] = await Promise.all([queries.listStaff(), deps.onCallAddresses()]);
-    return {
-      memberIds: staff.map(({ userId }) => userId),
-      addresses: [...new Set([...onCallEmails, ...addresses.map((address) => address.toLowerCase())])],
-    };
-  }
-
-  function messagesFor(items: readonly DueItem[], { memberIds, addresses }: Recipients): OutgoingMailRow[] {
-    const now = clock();
-    const expiresAt = new Date(now.getTime() + dayMs).toISOString();
-    const toMail = (recipient: MailRecipient) => alertMail(recipient, items, publicOrigin());
-    const calls = hasWebhook ? alertCalls(items, wholeMinute(now).toISOString(), publicOrigin()) : [];
-    const messages: OutgoingMessage[] = [
-      ...calls.map((webhook) => ({ webhook, expiresAt })),
-      ...memberIds.map((memberId) => ({ push: { memberId, isForStaff: true as const }, expiresAt })),
-      ...memberIds.map((memberId) => toMail({ memberId })),
-      ...addresses.map((address) => toMail({ address })),
-    ];
-    return messages.map(mail.toRow);
-  }
-
-  const toDueItem = ({ item: { kind, id, severity }, waitedMs }: Due): DueItem => ({
+  const toDueItem = ({ item: { kind, id, reason }, waitedMs = 0 }: Look): DueItem => ({
     kind,
     id,
-    severity,
+    reason,
     ageMinutes: Math.floor(waitedMs / minuteMs),
   });
 
-  /** What changes for the item now. `isDue`: it has reached a stage that nobody was told about. */
-  function look(item: WaitingItem, now: Date, seen: Set<string>): (Due & { isDue: boolean }) | undefined {
-    const { alertFrom, alertStage } = startEscalation(item, now, afterMinutes);
-    if (alertFrom === null) {
-      const isSame = item.alertFrom === null && item.alertStage === 0;
-      return isSame ? undefined : { item, next: { alertFrom, alertStage }, waitedMs: 0, isDue: false };
-    }
-    const key = `${item.kind} ${item.id} ${alertFrom.toISOString()}`;
-    seen.add(key);
-    const waitedMs = now.getTime() - preciseStart(key, alertFrom, now).getTime();
-    const next = { alertFrom, alertStage: Math.max(alertStage, stageAfter(waitedMs, afterMinutes)) };
-    const isDue = next.alertStage > alertStage;
-    const isSame = alertFrom.getTime() === item.alertFrom?.getTime() && next.alertStage === item.alertStage;
-    return isSame ? undefined : { item, next, waitedMs, isDue };
+  /** @param others What waits too. Mails count it, and the webhook does if its kind is told. */
+  function messagesFor(told: readonly Look[], others: readonly Look[], to: AlertRecipients): OutgoingMailRow[] {
+    const now = clock();
+    const items = [...told, ...others].map(toDueItem);
+    const toldKinds = new Set(told.map(({ item }) => item.reason));
+    const ofToldKinds = items.filter(({ reason }) => toldKinds.has(reason));
+    const toMail = (recipient: MailRecipient) => alertMail(recipient, items, publicOrigin());
+    const calls = hasWebhook ? alertCalls(ofToldKinds, wholeMinute(now).toISOString(), publicOrigin()) : [];
+    return alertMessages(to, { calls, toMail, expiresAt: new Date(now.getTime() + dayMs) }).map(mail.toRow);
   }
 
-  async function escalate(): Promise<boolean> {
-    const due: Due[] = [];
-    const seen = new Set<string>();
-    for (const item of await queries.listWaiting(urgentSeverityMax)) {
-      try {
-        const change = look(item, clock(), seen);
-        if (change?.isDue) due.push(change);
-        else if (change) await queries.setEscalation(item, change.next);
-      } catch (error) {
-        logFault(error, item);
-      }
+  /** Stores a change about which nobody is told. */
+  async function store({ item, next }: Look): Promise<void> {
+    const isSame = next.alertFrom?.getTime() === item.alertFrom?.getTime() && next.alertStage === item.alertStage;
+    if (isSame) return;
+    try {
+      await queries.setEscalation(item, next);
+    } catch (error) {
+      logFault(error, item);
     }
-    // Forgets what is claimed or decided.
-    firstSeen = new Map([...firstSeen].filter(([key]) => seen.has(key)));
+  }
+
+  /** Opens reports only if something is new, because looks are frequent. */
+  async function loadVoices(items: readonly WaitingItem[]): Promise<Voice[]> {
+    const asked = items.find((item) => isNew(item) || reportedAfterAll(item, timesFor(item, alertTimes)));
+    if (!asked) return [];
+    try {
+      return await deps.voicesIn(items.flatMap(({ kind, id }) => (kind === 'case' ? id : [])));
+    } catch (error) {
+      logFault(error, asked);
+      return [];
+    }
+  }
+
+  async function escalate(looks: readonly Look[]): Promise<boolean> {
+    const due = looks.filter(({ isTold }) => isTold);
+    const others = looks.filter(({ isTold }) => !isTold);
+    for (const look of others) await store(look);
     if (due.length === 0) return false;
-    const to = await recipients();
-    return together(due, (some) => queries.escalate(some, clock(), (told) => messagesFor(told.map(toDueItem), to)));
+    const waiting = others.filter(({ waitedMs }) => waitedMs !== undefined);
+    const to = await deps.recipients('staff');
+    return together(due, (some) => queries.escalate(some, clock(), (told) => messagesFor(told, waiting, to)));
   }
 
   /** @param hasTold Whether all staff are told of something else anyway. */
-  async function announce(hasTold: boolean): Promise<boolean> {
+  async function announce(hasTold: boolean, joinedIds: ReadonlySet<string>): Promise<boolean> {
     const items = await queries.listUnannounced();
     if (items.length === 0) return false;
     const [ofUrgent, ofAll] = hasTold
       ? [[], []]
       : [await deps.newCaseRecipients(true), await deps.newCaseRecipients(false)];
-    const isUrgent = ({ kind, severity }: NewItem) => kind === 'contact' || isUrgentSeverity(severity ?? 0);
+    const isUrgent = ({ reason }: NewItem) => reason === null || isUrgentReason(reason);
     const expiresAt = new Date(clock().getTime() + newCaseExpiryMs).toISOString();
-    const messages = (announced: readonly NewItem[]) =>
-      (announced.some(isUrgent) ? ofUrgent : ofAll).map((memberId) =>
-        mail.toRow({ push: { memberId, isForStaff: true }, expiresAt }),
-      );
+    function messages(announced: readonly NewItem[]): OutgoingMailRow[] {
+      const ringing = announced.filter(({ id }) => !joinedIds.has(id));
+      const memberIds = ringing.some(isUrgent) ? ofUrgent : ofAll;
+      const push = (memberId: string) => mail.toRow({ push: { memberId, isForStaff: true }, expiresAt });
+      return ringing.length === 0 ? [] : memberIds.map(push);
+    }
     return together(items, (some) => queries.announce(some, clock(), messages));
   }
 
   async function tell(): Promise<void> {
     let hasTold = false;
+    let joinedIds: ReadonlySet<string> = new Set();
     try {
-      hasTold = await escalate();
+      const items = await listWaiting();
+      const planned = plan(items, await loadVoices(items), clock());
+      joinedIds = planned.joinedIds;
+      hasTold = await escalate(planned.looks);
       if (hasTold) mail.wake();
     } finally {
-      if (await announce(hasTold)) mail.wake();
+      if (await announce(hasTold, joinedIds)) mail.wake();
     }
   }
 

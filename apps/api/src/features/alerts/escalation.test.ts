@@ -7,7 +7,7 @@ import { appointModerators, createAbusivePost, onlyCaseId, report } from '../../
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
 const minuteMs = 60_000;
-const members = ['alder', 'birch', 'elm', 'cedar', 'oak'];
+const members = ['alder', 'birch', 'elm', 'fir', 'cedar', 'oak', 'yew'];
 const sent: Alert[] = [];
 const options = { members, webhook: async (alert: Alert) => void sent.push(alert), onCallEmails: ['duty@example.org'] };
 
@@ -77,7 +77,7 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
       expect(subject).toBe('URGENT: somebody may be in danger');
       const address = to === 'duty@example.org' ? `${queue}&case=${caseId}` : queue;
       expect(text).toBe(
-        `Nobody has claimed this for 15 minutes:\n\n${address}\n\nClaim it as soon as you look at it. Then nobody else is woken for it for 15 minutes. Claim it again if you need longer.\n`,
+        `Nobody has claimed this for 15 minutes:\n\n${address}\n\nClaim it as soon as you look at it. Then nobody else is woken for it for 5 minutes, or for as long as you press or type in it. Without a note that ends after 75 minutes.\n`,
       );
     }
     expect(mails).toHaveLength(3);
@@ -90,7 +90,7 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     expect(await recipients()).toEqual(everybody);
     const cedar = app().asStaff('cedar').moderation;
     await cedar.claim.mutate({ caseId });
-    await look(10);
+    await look(4);
     expect([await recipients(), (await alerts()).length]).toEqual([[], 1]);
     await cedar.release.mutate({ caseId });
     await look();
@@ -100,20 +100,20 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     expect(await recipients()).toEqual(everybody);
   });
 
-  test('a claim stops it for 15 minutes; then it starts again, until somebody claims it', async () => {
+  test('a claim stops it for 5 minutes; then it starts again, until somebody claims it', async () => {
     const { caseId } = await reportDanger();
     await look(15);
     const cedar = app().asStaff('cedar').moderation;
     await cedar.claim.mutate({ caseId });
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
-    await look(15);
+    await look(5);
     await look(14);
     expect(await alerts()).toEqual([]);
     await look(1);
     await look(15);
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 30]);
     expect(await cedar.claim.mutate({ caseId })).toMatchObject({ isMine: true, canClaim: false });
-    await look(29);
+    await look(19);
     expect(await alerts()).toEqual([]);
     await look(1);
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
@@ -124,7 +124,7 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     await look(15);
     await app().asStaff('cedar').moderation.claim.mutate({ caseId });
     await look(35);
-    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 20]);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 30]);
   });
 
   test('the holder can renew the claim', async () => {
@@ -132,11 +132,38 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     const { claim } = app().asStaff('cedar').moderation;
     for (let count = 0; count < 6; count += 1) {
       await claim.mutate({ caseId });
-      await look(10);
+      await look(4);
     }
     expect(await alerts()).toEqual([]);
-    await look(20);
+    await look(16);
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+  });
+
+  test('the holder keeps a claim for 75 minutes at most, and for as long again after a note; then it can be claimed anew', async () => {
+    const { caseId } = await reportDanger();
+    const { claim, addNote, case: caseOf } = app().asStaff('cedar').moderation;
+    async function work(minutes: number) {
+      for (let passed = 0; passed < minutes; passed += 4) {
+        await claim.mutate({ caseId });
+        await look(4);
+      }
+    }
+    const canOthersClaim = async () => (await app().asStaff('oak').moderation.case.query({ caseId })).canClaim;
+    await work(60);
+    await addNote.mutate({ caseId, words: 'I am on the phone.' });
+    await work(60);
+    await caseOf.query({ caseId });
+    expect([await canOthersClaim(), await alerts()]).toEqual([false, []]);
+    await work(12);
+    await claim.mutate({ caseId });
+    expect(await canOthersClaim()).toBe(false);
+    await look(1);
+    expect(await canOthersClaim()).toBe(true);
+    await look(15);
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+    await claim.mutate({ caseId });
+    await work(30);
+    expect([await canOthersClaim(), await alerts()]).toEqual([false, []]);
   });
 
   test.each([0, 40])('a report that makes a case urgent ends a claim from %i minutes before', async (minutes) => {
@@ -169,21 +196,78 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     expect([await recipients(), await alerts()]).toEqual([[], []]);
   });
 
-  test('a further report starts it again, but only once all was told', async () => {
+  test('a further report by any member starts the times again, once all were told', async () => {
     const { postId } = await reportDanger();
+    const reportBy = (name: string) => report(app(), name, postId, 'danger');
     await look(15);
-    await report(app(), 'elm', postId, 'danger');
-    await look(14);
-    expect(await alerts()).toHaveLength(1);
-    await look(1);
+    await reportBy('elm');
+    await look(15);
     await look(30);
-    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([30, 60]);
-    await app().as('elm').reports.create.mutate({ targetType: 'post', targetId: postId, reason: 'danger' });
+    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 30, 60]);
+    for (const name of ['fir', 'yew']) {
+      await reportBy(name);
+      await look();
+      await look(14);
+      expect(await alerts()).toEqual([]);
+      await look(1);
+      await look(45);
+      expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 60]);
+    }
+  });
+
+  test('many reports of one new account are one message at each time, with the count, and a later one starts anew', async () => {
+    await reportDanger();
+    const again = async () => report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'danger');
+    for (let count = 0; count < 9; count += 1) await again();
+    for (let minutes = 0; minutes < 240; minutes += 5) await look(5);
+    const mails = await newMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual(everybody.flatMap((to) => [to, to, to]));
+    const counts = async () => (await alerts()).map(({ ageMinutes, count = 1 }) => [ageMinutes, count]);
+    expect(await counts()).toEqual([15, 30, 60].map((minutes) => [minutes, 10]));
+    await again();
+    for (let minutes = 0; minutes < 240; minutes += 5) await look(5);
+    expect((await newMails()).map(({ to }) => to).sort()).toEqual(everybody.flatMap((to) => [to, to, to]));
+    expect((await counts()).map(([, count]) => count)).toEqual([11, 11, 11]);
+    // Crisis messages and other reasons have times of their own.
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'child_safety');
     await look();
-    await look(14);
-    expect(await alerts()).toEqual([]);
-    await look(1);
-    expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
+    await look(15);
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(['case.child_safety']);
+    expect((await newMails()).map(({ subject }) => subject)).toEqual(
+      everybody.map(() => 'URGENT: 12 cases wait: somebody may be in danger'),
+    );
+  });
+
+  test('a crisis message tells staff although another, of the same address or of another, was told and nobody claimed it', async () => {
+    readMails = 0;
+    sent.splice(0);
+    await appointModerators(app());
+    for (const email of ['dan@example.org', 'eve@example.org', 'eve@example.org']) {
+      const message = { name: 'Dan', email, subject: 'Tonight', message: 'I cannot.', type: 'crisis' as const };
+      await app().as().contact.send.mutate(message);
+      for (let minutes = 0; minutes < 120; minutes += 5) await look(5);
+      expect(await recipients()).toEqual(everybody.flatMap((to) => [to, to, to]));
+      expect(await alerts()).toHaveLength(3);
+    }
+  });
+
+  test('one visitor’s crisis messages are one message at each time', async () => {
+    readMails = 0;
+    sent.splice(0);
+    await appointModerators(app());
+    const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
+    for (let count = 0; count < 3; count += 1) {
+      await app()
+        .as()
+        .contact.send.mutate({ ...message, type: 'crisis' });
+      for (let minutes = 0; minutes < 20; minutes += 5) await look(5);
+    }
+    await look(180);
+    expect((await alerts()).map(({ ageMinutes, count = 1 }) => [ageMinutes, count])).toEqual([
+      [15, 1],
+      [30, 2],
+      [60, 3],
+    ]);
   });
 
   test('times that passed while the server was down are told as one', async () => {
@@ -242,9 +326,9 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     const cedar = app().asStaff('cedar').admin;
     const crisis = (await cedar.contacts.query({})).items.find(({ type }) => type === 'crisis');
     await cedar.claimContact.mutate({ contactId: crisis?.id ?? '' });
-    await look(10);
+    await look(4);
     await cedar.claimContact.mutate({ contactId: crisis?.id ?? '' });
-    await look(29);
+    await look(19);
     expect([await recipients(), await alerts()]).toEqual([[], []]);
     await look(1);
     expect([await recipients(), (await alerts()).length]).toEqual([everybody, 1]);
@@ -271,7 +355,7 @@ describeOnEngines('a case of danger that nobody claims', options, (app) => {
     for (const { subject, text } of mails) {
       expect(subject).toBe('URGENT: 4 cases and a crisis message wait: somebody may be in danger');
       expect(text).toBe(
-        `Nobody has claimed 4 cases and a crisis message, one of them for 15 minutes:\n\n${queues.join('\n')}\n\nClaim each as soon as you look at it. Then nobody else is woken for it for 15 minutes. Claim it again if you need longer.\n`,
+        `Nobody has claimed 4 cases and a crisis message, one of them for 15 minutes:\n\n${queues.join('\n')}\n\nClaim each as soon as you look at it. Then nobody else is woken for it for 5 minutes, or for as long as you press or type in it. Without a note that ends after 75 minutes.\n`,
       );
     }
     const common = { at: '2026-11-20T03:22:00.000Z', ageMinutes: 15 };

@@ -1,22 +1,29 @@
 import type { Database } from '@ballast/db/database';
 import { alertQueries } from '@ballast/db/queries/alerts';
+import { caseQueries } from '@ballast/db/queries/cases';
+import { hiddenItemQueries } from '@ballast/db/queries/hidden-items';
+import { staffQueries } from '@ballast/db/queries/staff';
 import type { Logger } from 'pino';
 import { createLogEntries } from '../../auth/log-entries.ts';
+import type { DiskSpace } from '../../disk-space.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import { createAlertServices } from './alert-services.ts';
+import { createReportSeals } from '../reports/report-seals.ts';
+import { type AlertSettings, createAlertServices } from './alert-services.ts';
 import { createAlerts } from './alerts.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { createEscalation } from './escalation.service.ts';
+import { createHiddenItemCalls } from './hidden-items.ts';
+import { createPicturedCases } from './pictured-cases.ts';
+import { createVoices } from './voices.ts';
 
-type Deps = {
+type Deps = AlertSettings & {
   database: Database;
   encryptionKeys: readonly Buffer[];
   mail: Mail;
-  hasWebhook: boolean;
-  /** ALERT_AFTER. */
-  afterMinutes: readonly number[];
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
+  reportsEmail: string;
+  /** Of each folder that this process writes to. */
+  readDisks: () => Promise<DiskSpace[]>;
   publicOrigin: () => string;
   clock: () => Date;
   random: RandomBytes;
@@ -26,13 +33,24 @@ type Deps = {
 /** What the maintenance of a server tells. */
 export function openAlerts({ database, ...deps }: Deps) {
   const queries = alertQueries(database);
+  const seals = createReportSeals(deps.encryptionKeys, deps.random);
   const services = createAlertServices({ ...deps, database, onCall: undefined, toLogEntry: createLogEntries(deps) });
+  const alerts = createAlerts({ ...deps, queries });
   return {
-    ...createAlerts({ ...deps, queries }),
+    ...alerts,
+    ...createDiskWatch({ ...deps, alerts, queries }),
+    ringForHiddenItems: createHiddenItemCalls({
+      ...deps,
+      ...services.rota,
+      queries: hiddenItemQueries(database),
+      staff: staffQueries(database),
+    }),
     escalation: createEscalation({
       ...deps,
       queries,
-      onCallAddresses: services.rota.onCallAddresses,
+      recipients: services.alertRecipients,
+      voicesIn: createVoices({ ...deps, queries, seals }).voicesIn,
+      picturedCases: createPicturedCases({ queries: caseQueries(database), seals }),
       newCaseRecipients: services.staffAlerts.newCaseRecipients,
     }),
   };

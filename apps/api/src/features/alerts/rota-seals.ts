@@ -5,7 +5,7 @@ import { createSealingBox } from '../../privacy/sealing.ts';
 
 const person = z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() });
 
-/** People on the rota who are not on the staff. */
+/** People on the rota who are not on the staff, and the phone numbers of those who are. */
 export function createRotaSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'rota', random);
   return {

@@ -1,6 +1,6 @@
 import { describeWeeklyHours } from '@ballast/content/weekly-hours';
 import type { RotaRow, rotaQueries } from '@ballast/db/queries/rota';
-import type { AddRotaEntryInput, Rota, RotaEntry } from '@ballast/schema/alerts';
+import type { AddRotaEntryInput, AlertPlan, Rota, RotaEntry } from '@ballast/schema/alerts';
 import { limits } from '@ballast/schema/limits';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
@@ -22,14 +22,25 @@ type Deps = {
 /** Shown if the keys do not open an entry. */
 const unreadable = { name: 'A name that the current keys do not open', phone: null, email: null };
 
+const hourMs = 60 * 60_000;
+const nightHours = 12;
+
+/** The name of somebody on the staff is not sealed: it may change. */
+function toSealed(phone: string | undefined, person: AddRotaEntryInput['person']) {
+  if (person) return { ...person, email: person.email ?? null };
+  return phone === undefined ? null : { name: '', phone, email: null };
+}
+
 type Listed = Awaited<ReturnType<Deps['queries']['list']>>[number];
 
 export function createRota({ queries, seals, fallback, toLogEntry, clock, random }: Deps) {
   function toEntry(row: Listed): RotaEntry {
     const { id, weekday, fromHour, toHour, staffId, personSeal, username, displayName } = row;
     const times = { id, weekday, fromHour, toHour, isNow: isWithin(row, londonHour(clock())) };
-    if (staffId !== null) return { ...times, name: displayName ?? username ?? '', username, phone: null, email: null };
     const person = personSeal === null ? undefined : seals.open(id, personSeal);
+    if (staffId !== null) {
+      return { ...times, name: displayName ?? username ?? '', username, phone: person?.phone ?? null, email: null };
+    }
     return { ...times, username: null, ...(person ?? unreadable) };
   }
 
@@ -44,10 +55,13 @@ export function createRota({ queries, seals, fallback, toLogEntry, clock, random
     return toLogEntry(admin, { action: 'edit_rota', ...about, reason: `${verb} ${describeWeeklyHours(entry)}${who}` });
   }
 
+  /** Only admins see e-mail addresses. */
+  const shownTo = (admin: AdminSession, entry: RotaEntry): RotaEntry =>
+    isAdmin(admin) ? entry : { ...entry, email: null };
+
   async function list(admin: AdminSession): Promise<Rota> {
     const entries = await readEntries();
-    const shown = isAdmin(admin) ? entries : entries.map((entry) => ({ ...entry, email: null }));
-    return { entries: shown, fallback: fallback ?? null };
+    return { entries: entries.map((entry) => shownTo(admin, entry)), fallback: fallback ?? null };
   }
 
   return {
@@ -56,7 +70,7 @@ export function createRota({ queries, seals, fallback, toLogEntry, clock, random
     /** Who is on call now, in one line, with the operator's ON_CALL behind them. Null if there is neither. */
     async onCallNow(): Promise<string | null> {
       const people = (await readNow()).map(({ name, username, phone }) =>
-        username === null ? [name, phone].filter(Boolean).join(', ') : `${name} (@${username})`,
+        [username === null ? name : `${name} (@${username})`, phone].filter(Boolean).join(', '),
       );
       const all = [...people, fallback].filter((text) => text !== undefined);
       return all.length === 0 ? null : all.join('; ');
@@ -65,13 +79,32 @@ export function createRota({ queries, seals, fallback, toLogEntry, clock, random
     /** E-mail addresses of people who are on call now and not on the staff, who get every mail anyway. */
     onCallAddresses: async (): Promise<string[]> => (await readNow()).flatMap(({ email }) => email ?? []),
 
-    async add(admin: AdminSession, { staffId, person, ...times }: AddRotaEntryInput): Promise<Rota> {
+    /** The lines for now and the next twelve hours. */
+    async listTonight(admin: AdminSession): Promise<AlertPlan['onCall']> {
+      const nowMs = clock().getTime();
+      const hours = Array.from({ length: nightHours + 1 }, (_, ahead) => londonHour(new Date(nowMs + ahead * hourMs)));
+      return (await readEntries())
+        .filter((entry) => hours.some((hour) => isWithin(entry, hour)))
+        .map((entry) => ({
+          ...shownTo(admin, entry),
+          getsMail: entry.username !== null || entry.email !== null,
+        }));
+    },
+
+    /** Ids of the staff members who are on call now. */
+    async onCallStaffIds(): Promise<string[]> {
+      const now = londonHour(clock());
+      return (await queries.list()).flatMap((row) => (row.staffId !== null && isWithin(row, now) ? row.staffId : []));
+    },
+
+    async add(admin: AdminSession, { staffId, phone, person, ...times }: AddRotaEntryInput): Promise<Rota> {
       const id = createId(random);
+      const sealed = toSealed(phone, person);
       const entry = {
         id,
         ...times,
         staffId: staffId ?? null,
-        personSeal: person ? seals.seal(id, { ...person, email: person.email ?? null }) : null,
+        personSeal: sealed && seals.seal(id, sealed),
       };
       const outcome = await queries.add(entry, limits.rotaEntriesMax, logEntry(admin, 'Added', entry));
       if (outcome === 'unknown staff') {

@@ -95,6 +95,17 @@ describeOnEngines('the rota', options, (app) => {
     ]);
   });
 
+  test('shows the number of somebody on the staff to all staff, and stores it sealed', async () => {
+    const staffId = await appoint();
+    const phone = '07700 900123';
+    await yew().addRotaEntry.mutate({ weekday: friday, fromHour: 3, toHour: 5, staffId, phone });
+    expect(await onCallNow()).toBe(`cedar (@cedar), ${phone}; ${onCall}`);
+    expect((await cedar().rota.query()).entries).toMatchObject([{ username: 'cedar', phone, email: null }]);
+    expect(JSON.stringify((await dumpDatabase(app().database))['rotaEntries'])).not.toContain(phone);
+    const refused = yew().addRotaEntry.mutate({ weekday: friday, fromHour: 3, toHour: 5, person, phone });
+    expect((await refusalOf(refused))?.fields).toHaveProperty('phone');
+  });
+
   test('refuses entries for nobody, for two, and for former staff', async () => {
     const staffId = await appoint();
     const entry = { weekday: friday, fromHour: 18, toHour: 2 };

@@ -1,5 +1,6 @@
 import { run } from '@ballast/db/database';
 import type { OwnAlertsInput } from '@ballast/schema/alerts';
+import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAbusivePost, report } from '../../testing/moderation.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -30,9 +31,9 @@ const choose = (name: string, newCases: OwnAlertsInput['newCases'], hours = alwa
   app.asStaff(name).admin.setOwnAlerts.mutate({ newCases, hours });
 
 /** Reports a new story, and returns which browsers have shown which payload since the last call. */
-async function shownAfter(reason: string): Promise<[string, string][]> {
+async function shownAfter(reason: string, reporter = 'birch'): Promise<[string, string][]> {
   const before = service.shown().length;
-  await report(app, 'birch', (await createAbusivePost(app, true)).id, reason);
+  await report(app, reporter, (await createAbusivePost(app, true)).id, reason);
   await app.alerts.escalation.run();
   await app.alerts.escalation.run();
   await app.deliverMails();
@@ -44,7 +45,7 @@ test('staff choose whether they take all new cases, urgent ones, or none, which 
   expect(await shownAfter('danger')).toEqual([]);
   await choose('cedar', 'urgent');
   await choose('oak', 'all');
-  expect(await shownAfter('danger')).toEqual([
+  expect(await shownAfter('child_safety')).toEqual([
     ['cedar', 's'],
     ['oak', 's'],
   ]);
@@ -89,6 +90,19 @@ test('what nobody claims is pushed at any hour, whatever staff have chosen, also
   ]);
 });
 
+test('a further case of the same reporter, or of a new account, is not pushed while one of its kind is told', async () => {
+  await choose('cedar', 'urgent');
+  expect(await shownAfter('danger')).toEqual([['cedar', 's']]);
+  expect([await shownAfter('danger'), await shownAfter('danger', 'oak')]).toEqual([[], []]);
+  app.advanceMs(limits.trustedReporterMinAccountDays * 24 * hourMs);
+  await app.alerts.escalation.run();
+  await app.deliverMails();
+  // All was told: it starts anew.
+  expect(await shownAfter('danger')).toEqual([['cedar', 's']]);
+  expect(await shownAfter('danger')).toEqual([]);
+  expect(await shownAfter('danger', 'cedar')).toEqual([['cedar', 's']]);
+});
+
 test('many new cases are one push message', async () => {
   await choose('cedar', 'all');
   for (const reason of ['abuse', 'spam', 'danger'])
@@ -100,12 +114,15 @@ test('unreadable hours silence nobody, and count as all hours', async () => {
   await choose('cedar', 'urgent');
   await choose('oak', 'all');
   const { tables, transaction } = app.database;
-  for (const hours of ['not JSON', '{"from":1}']) {
+  for (const [hours, reason] of [
+    ['not JSON', 'danger'],
+    ['{"from":1}', 'child_safety'],
+  ] as const) {
     await transaction(function* (tx) {
       yield* run(tx.update(tables.staffAlerts).set({ hours }));
     });
     expect(await app.asStaff('cedar').admin.ownAlerts.query()).toMatchObject({ newCases: 'urgent', hours: always });
-    expect(await shownAfter('danger')).toEqual([
+    expect(await shownAfter(reason)).toEqual([
       ['cedar', 's'],
       ['oak', 's'],
     ]);

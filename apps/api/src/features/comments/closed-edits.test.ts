@@ -10,7 +10,7 @@ describeOnEngines(
     const closed = {
       status: 403,
       code: 'ANSWERS_CLOSED',
-      message: 'The author has closed the answers to this story.',
+      message: 'The answers to this story are closed.',
       fields: undefined,
       retryAfterSeconds: undefined,
     };

@@ -1,6 +1,7 @@
-import type { CommentRow } from '@ballast/db/queries/comment-pages';
+import { type CommentRow, isNotShown } from '@ballast/db/queries/comment-pages';
 import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import { type Comment, commentView, type Reply } from '@ballast/schema/comments';
+import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../../auth/sessions.ts';
 import { coverOf } from '../../lists/content-filter.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
@@ -60,13 +61,35 @@ export function createFitComments({ countHiddenReplies }: FitDeps) {
   };
 }
 
-type Present = (viewer: Viewer, items: readonly ReplyItem[]) => Promise<Reply[]>;
+type PresentDeps = {
+  isBy: Authorship['isBy'];
+  textsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+};
 
 /** Adds the viewer state to comments and their replies, in one read. Keeps a view that does not change. */
-export function createPresentComments(present: Present, isBy: Authorship['isBy']) {
-  /** Of the comments that were taken off, only the viewer's own stay, or with `withTakenOff` all: for the author of the post. */
+export function createPresentComments(
+  present: (viewer: Viewer, items: readonly ReplyItem[]) => Promise<Reply[]>,
+  { isBy, textsOf }: PresentDeps,
+) {
+  /**
+   * Pages have comments that are not shown, without their texts. Their writer gets the first ones with their texts: those that were
+   * taken off, and those that reports or staff have hidden until a decision.
+   */
+  async function withOwnTexts(viewer: Viewer, all: readonly CommentItem[]): Promise<readonly CommentItem[]> {
+    const own = new Set(all.filter(({ row }) => isNotShown(row) && isBy(row, viewer)).slice(0, limits.pageDefault));
+    const texts = await textsOf([...own].map(({ row }) => row.id));
+    return all.flatMap((item) => {
+      if (!isNotShown(item.row)) return [item];
+      const content = own.has(item) ? texts.get(item.row.id) : undefined;
+      if (content === undefined) return [];
+      const { row, view, replies } = toCommentItem({ ...item.row, content });
+      return [{ row, view: row.isRemoved ? { ...view, takenOff: false, held: true } : view, replies }];
+    });
+  }
+
+  /** Of the comments that are not shown, only the viewer's own stay, or with `withTakenOff` all: for the author of the post. */
   return async (viewer: Viewer, all: readonly CommentItem[], { withTakenOff = false } = {}): Promise<Comment[]> => {
-    const items = all.filter(({ row }) => withTakenOff || row.takenOffAt === null || isBy(row, viewer));
+    const items = !withTakenOff && all.some(({ row }) => isNotShown(row)) ? await withOwnTexts(viewer, all) : all;
     const views = await present(
       viewer,
       items.flatMap((item) => [item, ...item.replies]),

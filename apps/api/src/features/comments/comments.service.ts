@@ -2,6 +2,7 @@ import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { AnsweredPost } from '@ballast/db/queries/answered-post';
+import type { caseFollowUps } from '@ballast/db/queries/case-follow-ups';
 import type { CommentRow } from '@ballast/db/queries/comment-pages';
 import type { commentQueries } from '@ballast/db/queries/comments';
 import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
@@ -44,12 +45,13 @@ import {
 } from './comment-items.ts';
 import { checkAsAuthor, checkMayAnswer, refuseReply } from './comments.policy.ts';
 import { createHiddenComments } from './hidden-comments.service.ts';
-import { createTakeOff, undoForMs, withTakenOff } from './take-off.service.ts';
+import { createTakeOff, undoForMs, withNotShown } from './take-off.service.ts';
 import { createThreadsForViewer } from './threads-for-viewer.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof commentQueries>;
+  cases: Pick<ReturnType<typeof caseFollowUps>, 'reopenDanger'>;
   hiddenComments: ReturnType<typeof hiddenCommentQueries>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenReplies'>;
   loadFilters: LoadViewerFilters;
@@ -67,6 +69,9 @@ type Deps = {
 /** With `replyTo` the replies to a comment, otherwise the comments that are no replies. */
 type CommentsPage = { postId: string; replyTo: string | undefined; limit: number; after: number };
 
+/** For how long after a decision about danger the author's words reopen its case. */
+const followedUpForMs = 7 * 24 * 60 * 60_000;
+
 const maxCachedPages = 1024;
 
 const cursorScope = ({ postId, replyTo }: Pick<CommentsPage, 'postId' | 'replyTo'>) =>
@@ -75,6 +80,7 @@ const cursorScope = ({ postId, replyTo }: Pick<CommentsPage, 'postId' | 'replyTo
 export function createCommentsService({
   database,
   queries,
+  cases,
   hiddenComments,
   viewerFilters,
   loadFilters,
@@ -102,39 +108,36 @@ export function createCommentsService({
       isBy: ownItems.isCommentBy,
       versionOf: commentVersion,
     }),
-    ownItems.isCommentBy,
+    { isBy: ownItems.isCommentBy, textsOf: queries.textsOf },
   );
 
   async function loadThreads({ postId, replyTo, limit, after }: CommentsPage) {
     if (replyTo === undefined) {
-      const { top, takenOff } = await queries.threads(postId, limit + 1, after);
+      const { top, notShown } = await queries.threads(postId, limit + 1, after);
       // Comments are deleted with their post, so a page with rows proves that the post exists.
       if (top.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      return { threads: top, takenOff };
+      return { threads: top, notShown };
     }
     const rows = await queries.replies(postId, replyTo, limit + 1, after);
     if (rows.length === 0 && !(await queries.isShownOn(postId, replyTo))) throw new AppError('NOT_FOUND');
-    return { threads: rows.map((row) => ({ row, replies: [] })), takenOff: [] };
+    return { threads: rows.map((row) => ({ row, replies: [] })), notShown: [] };
   }
 
   const readPage = createPipeline({
     /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */
     async skeleton(page: CommentsPage) {
-      const { threads, takenOff } = await loadThreads(page);
+      const { threads, notShown } = await loadThreads(page);
       const { items, nextCursor } = cutPage(threads, page.limit, ({ row }) =>
         cursors.encode(cursorScope(page), row.seq),
       );
       const last = nextCursor === null ? undefined : items.at(-1)?.row.seq;
-      return { items: withTakenOff(items, last, takenOff), nextCursor };
+      return { items: withNotShown(items, last, notShown), nextCursor };
     },
     hydration: async (threads) => threads.map(({ row, replies }) => toCommentItem(row, replies)),
     cursorAfter: ({ row }, page) => cursors.encode(cursorScope(page), row.seq),
-    // A comment that was taken off must not move the end of the page.
-    textOf: ({ row, view }) =>
-      row.takenOffAt === null ? [view, ...view.replies].map(({ content }) => content).join('') : '',
-    filtering: createThreadsForViewer({
-      loadReplies: (postId, replyTo, limit) => queries.replies(postId, replyTo, limit, 0),
-    }),
+    // What is not shown has no text, and so does not move the end of the page.
+    textOf: ({ view }) => [view, ...view.replies].map(({ content }) => content).join(''),
+    filtering: createThreadsForViewer(queries),
     fitting: fitComments,
     presentation: present,
     check: checkComment,
@@ -211,11 +214,15 @@ export function createCommentsService({
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
       const key =
         input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.handle, input.postId, input.clientId);
-      return createOnce(key, {
+      const comment = await createOnce(key, {
         table: 'comments',
         find: (earlierKey) => findByIdempotencyKey(viewer, earlierKey),
         create: () => insert(viewer, input, key),
       });
+      // Everybody sees this mark. Other comments of the author must change nothing, or the case would show whose they are.
+      // A retry does it too, because the call before may have ended in between.
+      if (comment.byAuthor) await cases.reopenDanger(input.postId, new Date(clock().getTime() - followedUpForMs));
+      return comment;
     },
 
     async update(viewer: Viewer, { commentId, content, version }: UpdateCommentInput): Promise<Comment> {

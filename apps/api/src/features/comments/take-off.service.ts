@@ -18,14 +18,14 @@ const tooLate = 'A day has passed, so it stays off.';
 
 type Listed = { row: CommentRow; replies: CommentRow[] };
 
-/** Adds the comments before the seq `last` that were taken off, for their writers. They take no place on the page. */
-export function withTakenOff(
+/** Adds the comments before the seq `last` that only their writers may see. They take no place on the page. */
+export function withNotShown(
   threads: readonly Listed[],
   last: number | undefined,
-  takenOff: readonly CommentRow[],
+  notShown: readonly CommentRow[],
 ): Listed[] {
-  if (takenOff.length === 0) return [...threads];
-  const added = takenOff.filter(({ seq }) => last === undefined || seq < last).map((row) => ({ row, replies: [] }));
+  if (notShown.length === 0) return [...threads];
+  const added = notShown.filter(({ seq }) => last === undefined || seq < last).map((row) => ({ row, replies: [] }));
   return [...threads, ...added].sort((one, other) => one.row.seq - other.row.seq);
 }
 

@@ -7,6 +7,8 @@ const dayMs = 24 * hourMs;
 /** Until this hour (UTC), a visit on the day before counts as a visit today. */
 const lateHours = 6;
 const reminderDays = 7;
+/** News of anonymous items that came this shortly before the last consideration may not have counted yet. */
+const newsDelayMs = hourMs;
 
 type Member = {
   /** The start of a day (UTC); null without a session. */
@@ -31,5 +33,5 @@ export function isMailDue(
   if (!hasUnread) return false;
   const isRecent = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < (reminderDays + 1) * dayMs;
   if (isRecent || consideredDay === null) return true;
-  return newestAt !== undefined && newestAt >= startOfUkHour(consideredDay, hour);
+  return newestAt !== undefined && newestAt.getTime() >= startOfUkHour(consideredDay, hour).getTime() - newsDelayMs;
 }

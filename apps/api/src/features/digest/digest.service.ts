@@ -6,7 +6,9 @@ import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import { drawNewsDelayMs } from '../../privacy/news-delay.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { NewsScope } from '../notices/notice-facts.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { hasVisitedToday, isMailDue } from './digest.policy.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
@@ -20,6 +22,10 @@ const mailCountRoundedTo = 10;
 type Queries = ReturnType<typeof digestQueries>;
 type DueMember = Awaited<ReturnType<Queries['listDue']>>[number];
 type Recipient = { memberId: string; isDiscreet: boolean };
+/** A UK day, and the hour up to which members are considered. */
+type Round = { day: string; hour: number };
+/** A look at the news of the members of a round before its hour. Undefined `ids`: it has not taken place. */
+type EarlyLook = { hour: number; atMs: number; ids?: ReadonlySet<string> };
 
 type Deps = {
   queries: Queries;
@@ -36,12 +42,13 @@ type Deps = {
 export function createDigest(deps: Deps) {
   const { queries, handles, notices, unsubscribeTokens, mail, publicOrigin, clock, random } = deps;
   let lastHour: number | undefined;
+  let earlyLook: EarlyLook | undefined;
 
-  async function isRecipient(member: DueMember, now: Date): Promise<boolean> {
+  async function isRecipient(member: DueMember, now: Date, scope: NewsScope): Promise<boolean> {
     const { id, emailVerified, handleSeal } = member;
     if (!emailVerified || handleSeal === null || hasVisitedToday(member, now)) return false;
     const handle = handles.open(id, handleSeal);
-    return handle !== undefined && isMailDue(member, await notices.news({ id, handle }), now);
+    return handle !== undefined && isMailDue(member, await notices.news({ id, handle }, scope), now);
   }
 
   function toRow({ memberId, isDiscreet }: Recipient): OutgoingMailRow {
@@ -66,10 +73,19 @@ export function createDigest(deps: Deps) {
     ];
   }
 
-  async function considerBatch(members: readonly DueMember[], day: string, now: Date): Promise<void> {
+  /** Members without news at the early look get no mail about anonymous items, unless they want to be told at once. */
+  const scopeOf = ({ id, settings }: DueMember, hadNews: ReadonlySet<string>): NewsScope =>
+    settings?.anonymousNews === 'at_once' || hadNews.has(id) ? 'all' : 'named';
+
+  async function considerBatch(
+    members: readonly DueMember[],
+    day: string,
+    now: Date,
+    hadNews: ReadonlySet<string>,
+  ): Promise<void> {
     const recipients: Recipient[] = [];
     for (const member of members) {
-      if (await isRecipient(member, now)) {
+      if (await isRecipient(member, now, scopeOf(member, hadNews))) {
         recipients.push({ memberId: member.id, isDiscreet: member.settings?.discreetNotifications ?? false });
       }
       await setImmediate();
@@ -85,33 +101,67 @@ export function createDigest(deps: Deps) {
     });
   }
 
-  async function considerAll(now: Date): Promise<void> {
-    const { day, hour } = ukHour(now);
+  async function* batchesOf({ day, hour }: Round) {
     for (let afterId = ''; ; ) {
       const due = { day, hour, defaultHour: defaultSettings.digestHour, afterId, limit: batchSize };
       const members = await queries.listDue(due);
       const last = members.at(-1);
       if (!last) return;
-      await considerBatch(members, day, now);
+      yield members;
       afterId = last.id;
     }
   }
 
+  async function considerAll(now: Date, hadNews: ReadonlySet<string>): Promise<void> {
+    const round = ukHour(now);
+    for await (const members of batchesOf(round)) await considerBatch(members, round.day, now, hadNews);
+  }
+
+  async function membersWithNews(round: Round, now: Date): Promise<Set<string>> {
+    const ids = new Set<string>();
+    for await (const members of batchesOf(round)) {
+      for (const member of members) {
+        if (await isRecipient(member, now, 'all')) ids.add(member.id);
+        await setImmediate();
+      }
+    }
+    return ids;
+  }
+
+  /**
+   * Looks once, 10 to 60 minutes before the next hour: a mail about anonymous items is about what waited at least that long
+   * (docs/anonymity.md, rule 16). Not if that moment has passed when the server starts.
+   */
+  async function lookEarly(now: Date): Promise<void> {
+    const hour = Math.floor(now.getTime() / hourMs) + 1;
+    const nextMs = hour * hourMs;
+    if (earlyLook?.hour !== hour) {
+      const atMs = nextMs - drawNewsDelayMs(random);
+      earlyLook = { hour, atMs, ...(atMs < now.getTime() && { ids: new Set() }) };
+    }
+    if (earlyLook.ids || earlyLook.atMs > now.getTime()) return;
+    earlyLook = { ...earlyLook, ids: await membersWithNews(ukHour(new Date(nextMs)), now) };
+  }
+
   return {
-    /** Must be called every minute. Acts once an hour and at the server's start, so that an outage loses no mail of the day. */
+    /** Must be called every minute. Acts once an hour and at the server's start. A start within the hour of a member, or shortly before,
+     * sends no mail that is about anonymous items alone. */
     async run(): Promise<void> {
       const now = clock();
       const thisHour = Math.floor(now.getTime() / hourMs);
-      if (lastHour === thisHour) return;
-      lastHour = thisHour;
-      try {
-        await considerAll(now);
-      } catch (error) {
-        lastHour = undefined;
-        throw error;
-      } finally {
-        mail.wake();
+      if (lastHour !== thisHour) {
+        lastHour = thisHour;
+        try {
+          const hadNews = earlyLook?.hour === thisHour ? earlyLook.ids : undefined;
+          await considerAll(now, hadNews ?? new Set());
+        } catch (error) {
+          lastHour = undefined;
+          throw error;
+        } finally {
+          mail.wake();
+        }
       }
+      await lookEarly(now);
     },
   };
 }

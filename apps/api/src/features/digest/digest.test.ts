@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
 const members = ['alder', 'birch', 'cedar'];
+const minuteMs = 60_000;
 const options = {
   members,
   startAt: '2026-03-20T09:00:00.000Z',
@@ -52,10 +53,33 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-22T08:00:00.000Z')).toEqual(['birch']);
   });
 
+  test('counts news of anonymous items once it has waited 10 to 60 minutes, or at once if the member wants that', async () => {
+    const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const named = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: false });
+    const runEvery10Minutes = async (from: string, count: number) => {
+      goTo(from);
+      for (let run = 0; run < count; run += 1) {
+        await app().digest.run();
+        app().advanceMs(10 * minuteMs);
+      }
+    };
+    await runEvery10Minutes('2026-03-21T17:00:00Z', 6);
+    goTo('2026-03-21T17:59:00Z');
+    await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
+    await app().as('cedar').comments.create.mutate({ postId: named.id, content: 'So am I', isAnonymous: true });
+    await app().as('cedar').posts.setLike.mutate({ postId, liked: true });
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['birch']);
+    await runEvery10Minutes('2026-03-22T17:00:00Z', 6);
+    expect(await mailedAt('2026-03-22T18:00:00Z')).toEqual(['alder', 'birch']);
+    await settings('alder', { anonymousNews: 'at_once' });
+    expect(await mailedAt('2026-03-23T18:00:00Z')).toEqual(['alder', 'birch']);
+  });
+
   test('has the same text for news about notices and about messages', async () => {
     const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
     await sendMessage('cedar', 'birch');
+    await settings('alder', { anonymousNews: 'at_once' });
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder', 'birch']);
     const texts = app().mails.map(({ to: _to, unsubscribeUrl: _url, ...mail }) =>
       JSON.stringify(mail).replaceAll(/unsubscribe#[\w-]+/g, 'unsubscribe#'),

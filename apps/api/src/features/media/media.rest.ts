@@ -16,8 +16,11 @@ type Deps = {
  */
 export function mountMedia(app: HttpApp, { media, queries, openPosts }: Deps): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
-    const isStaff = (await c.get('procedureContext').readAdmin()) !== undefined;
+    const { client, rateLimits, readAdmin } = c.get('procedureContext');
     const viewer = c.get('viewer');
+    const { outgoing } = c.env ?? {};
+    if (outgoing) await rateLimits.startPicture({ account: viewer?.id, client }, outgoing);
+    const isStaff = (await readAdmin()) !== undefined;
     const id = c.req.param('file').slice(0, 22);
     if (!viewer && !isStaff && !(await openPosts.isPictureOpen(id))) throw new AppError('NOT_SIGNED_IN');
     // A file can outlive its row: after an uncertain commit, or if it could not be deleted.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -54,8 +55,9 @@ test('refusals, retries and conversations opened by the other member do not coun
   }
   const retry = () => send('alder', app.idOf('tree16'), { clientId: 'attempt-0001' });
   for (const response of await Promise.all([retry(), retry(), retry()])) expect(response.status).toBe(201);
-  // Caches tree20's session, so that their message comes first and opens the conversation.
+  // Caches tree20's session and lets the turn of this call end, so that their message comes first and opens the conversation.
   await app.as('tree20').messages.conversations.query({});
+  await setImmediate();
   const crossing = await Promise.all([sendTo('tree20', 'alder'), sendTo('alder', 'tree20')]);
   expect(crossing.map(({ status }) => status)).toEqual([201, 201]);
   for (const name of ['tree17', 'tree18', 'tree19']) expect((await sendTo('alder', name)).status).toBe(201);

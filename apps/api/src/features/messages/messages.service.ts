@@ -15,10 +15,11 @@ import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createHeldMessages, type HeldMessagesDeps } from './held-messages.ts';
 import { checkMaySend, isRequest } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
-type Deps = {
+type Deps = HeldMessagesDeps & {
   queries: ReturnType<typeof messageQueries>;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
@@ -34,6 +35,8 @@ const dayMs = 24 * 60 * 60_000;
 
 export function createMessagesService({
   queries,
+  lookedAt,
+  toStoredTargetId,
   loadFilters,
   cursors,
   toIdempotencyKey,
@@ -43,6 +46,8 @@ export function createMessagesService({
   clock,
   random,
 }: Deps) {
+  const withoutRemoved = createHeldMessages({ lookedAt, toStoredTargetId });
+
   /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
   async function readConversations(
     viewer: Viewer,
@@ -71,7 +76,7 @@ export function createMessagesService({
     // Checked first, so that the time of a refusal does not depend on other members' messages.
     if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
     const [rows, { content, blockedByIds }] = await Promise.all([
-      queries.thread(conversationId, limit + 1, before),
+      queries.thread(viewer.id, conversationId, limit + 1, before),
       loadFilters(viewer),
     ]);
     const { items, nextCursor } = cutPage(
@@ -81,7 +86,8 @@ export function createMessagesService({
       (message) => message.content,
     );
     const rules = { viewerId: viewer.id, content, blockedByIds };
-    return { items: items.map((row) => toMessageView(row, rules)).reverse(), nextCursor };
+    const shown = await withoutRemoved(items);
+    return { items: shown.map((row) => toMessageView(row, rules)).reverse(), nextCursor };
   }
 
   async function areBothMembers(one: string, other: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ConversationRow, MessageRow } from '@ballast/db/queries/messages';
 import { type Conversation, formerMember, type Message } from '@ballast/schema/messages';
 import { coverOf, type PreparedFilter } from '../../lists/content-filter.ts';
-import { mediaUrlOf } from '../../media/media-store.ts';
+import { shownNameOf } from '../../privacy/author.view.ts';
 
 /** Without these nothing is covered and nobody masked: the viewer's own messages never are. */
 type ViewerRules = { viewerId: string; content: PreparedFilter; blockedByIds: ReadonlySet<string> };
@@ -10,7 +10,9 @@ function coverOfMessage(message: { senderId: string; content: string }, rules: V
   return !rules || message.senderId === rules.viewerId ? null : coverOf({ content: message.content }, rules.content);
 }
 
-export function toMessageView(row: Omit<MessageRow, 'seq'>, rules?: ViewerRules): Message {
+type Row = Omit<MessageRow, 'seq' | 'isRemoved'> & Partial<Pick<MessageRow, 'isRemoved'>>;
+
+export function toMessageView(row: Row, rules?: ViewerRules): Message {
   const { id, conversationId, senderId, content, createdAt } = row;
   return {
     id,
@@ -19,6 +21,7 @@ export function toMessageView(row: Omit<MessageRow, 'seq'>, rules?: ViewerRules)
     content,
     cover: coverOfMessage(row, rules),
     createdAt: createdAt.toISOString(),
+    ...(row.isRemoved && { held: true }),
   };
 }
 
@@ -27,12 +30,7 @@ function toParticipant(
   { blockedByIds }: ViewerRules,
 ): Conversation['participants'][number] {
   if (!other || blockedByIds.has(other.id)) return formerMember;
-  return {
-    id: other.id,
-    username: other.username,
-    displayName: other.displayName ?? other.username,
-    profileImageUrl: other.profileImageId && mediaUrlOf(other.profileImageId),
-  };
+  return { id: other.id, ...shownNameOf(other) };
 }
 
 export function toConversationView(row: ConversationRow, rules: ViewerRules): Conversation {

@@ -19,11 +19,11 @@ describeOnEngines('reports hide an item regardless of who wrote an anonymous pos
   };
   const codeFor = async (postId: string) => (await refusalOf(app().as('oak').posts.get.query({ postId })))?.code;
 
-  async function createPost(author: string): Promise<string> {
+  async function createPost(author: string, content = 'You are all pathetic'): Promise<string> {
     app().advanceMs(trustedAgeMs);
     for (const name of members) await app().beginSession(name);
     await appointModerators(app());
-    return (await app().as(author).posts.create.mutate({ content: 'You are all pathetic', isAnonymous: true })).id;
+    return (await app().as(author).posts.create.mutate({ content, isAnonymous: true })).id;
   }
 
   test.each(['yew', 'birch'])('if birch reports it among others (author: %s)', async (author) => {
@@ -33,7 +33,7 @@ describeOnEngines('reports hide an item regardless of who wrote an anonymous pos
   });
 
   test.each(['yew', 'birch'])('if birch reports danger (author: %s)', async (author) => {
-    const id = await createPost(author);
+    const id = await createPost(author, 'I’d be better off gone, nobody would notice if I wasn’t here tomorrow');
     for (const name of ['birch', 'alder', 'elm']) await report(app(), name, id, 'danger');
     await reportByAll(id, ['alder', 'elm', 'fir']);
     expect(await codeFor(id)).toBeUndefined();

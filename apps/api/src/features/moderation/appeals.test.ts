@@ -12,7 +12,7 @@ import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('appeals', { members }, (app) => {
+describeOnEngines('appeals', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
@@ -111,9 +111,12 @@ describeOnEngines('appeals', { members }, (app) => {
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     const [decision] = await app().as('alder').decisions.own.query();
     const { of } = app().handles;
-    // The handle is read again after the status of the case.
+    // After the case was read for cedar, and with it the handles of cedar and of all staff, they are read again for the claim.
     const spy = vi
       .spyOn(app().handles, 'of')
+      .mockImplementationOnce(of)
+      .mockImplementationOnce(of)
+      .mockImplementationOnce(of)
       .mockImplementationOnce(of)
       .mockImplementationOnce(async (memberId) => {
         await app()
@@ -169,8 +172,8 @@ describeOnEngines('appeals', { members }, (app) => {
       return cedar().decide.mutate({ caseId, action: 'warn', rule: 'Be kind', words: 'Be kind.' });
     };
     await decideReported('elm');
-    const before = await decideReported('birch');
-    const { id: caseId } = before;
+    const { id: caseId } = await decideReported('birch');
+    const before = await cedar().case.query({ caseId });
     expect(before).toMatchObject({ otherDecisions: [{ rule: 'Be kind' }] });
     await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
     await app().erasure.erasures.run();
@@ -195,7 +198,7 @@ describeOnEngines('appeals', { members }, (app) => {
     await report(app(), 'birch', id);
     const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
-    const reopened = await oak().reopen.mutate({ caseId });
+    const reopened = await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(reopened).toMatchObject({
       status: 'open',
       isMine: true,
@@ -220,12 +223,12 @@ describeOnEngines('appeals', { members }, (app) => {
     const isShown = async () =>
       (await refusalOf(app().as('yew').posts.get.query({ postId: id })))?.code !== 'NOT_FOUND';
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     const suspension = { action: 'suspend', removesItem: true, rule: null, words: 'A week off.', days: 7 } as const;
     await oak().decide.mutate({ caseId, ...suspension });
     expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
     expect(await isShown()).toBe(false);
-    expect(await oak().reopen.mutate({ caseId })).toMatchObject({
+    expect(await oak().reopen.mutate({ caseId, reason: 'It was a slip.' })).toMatchObject({
       status: 'open',
       history: [
         { action: 'remove', isReversed: true },
@@ -235,7 +238,9 @@ describeOnEngines('appeals', { members }, (app) => {
     await write();
     expect(await isShown()).toBe(true);
     expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open', outcome: null }]);
-    expect(await refusalOf(oak().reopen.mutate({ caseId }))).toMatchObject({ code: 'ALREADY_DECIDED' });
+    expect(await refusalOf(oak().reopen.mutate({ caseId, reason: 'It was a slip.' }))).toMatchObject({
+      code: 'ALREADY_DECIDED',
+    });
     const { items } = await app().asAdmin().admin.log.query({});
     expect(items.filter(({ action, targetId }) => action === 'reopen_case' && targetId === caseId)).toHaveLength(2);
   });
@@ -251,7 +256,7 @@ describeOnEngines('appeals', { members }, (app) => {
       const appeal = { decisionId: decision?.id ?? '', words: 'I was.' };
       const outcomes = await Promise.all([
         refusalOf(app().as('alder').decisions.appeal.mutate(appeal)),
-        refusalOf(cedar().reopen.mutate({ caseId })),
+        refusalOf(cedar().reopen.mutate({ caseId, reason: 'It was a slip.' })),
       ]);
       expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1);
       const { status } = await cedar().case.query({ caseId });
@@ -268,7 +273,7 @@ describeOnEngines('appeals', { members }, (app) => {
     await cedar().decide.mutate({ caseId, action: 'suspend', rule: null, words: 'A week off.', days: 7 });
     const write = () => app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
     expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
-    await cedar().reopen.mutate({ caseId });
+    await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
     await write();
   });
 
@@ -277,7 +282,8 @@ describeOnEngines('appeals', { members }, (app) => {
     const { id } = await createAbusivePost(app(), false);
     await report(app(), 'birch', id);
     const caseId = await onlyCaseId(app());
-    const refusal = async (reopened: string) => (await refusalOf(cedar().reopen.mutate({ caseId: reopened })))?.code;
+    const refusal = async (reopened: string) =>
+      (await refusalOf(cedar().reopen.mutate({ caseId: reopened, reason: 'It was a slip.' })))?.code;
     expect(await refusal(caseId)).toBe('ALREADY_DECIDED');
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
     await report(app(), 'elm', id);

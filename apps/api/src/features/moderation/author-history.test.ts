@@ -34,7 +34,7 @@ async function historyIn(app: TestApp, targetId: string) {
 const decided = { removesItem: false, decidedOn: '2026-11-20', isReversed: false };
 const warned = { ...decided, action: 'warn', rule: null, until: null };
 
-describeOnEngines('the history of a named author', { members }, (app) => {
+describeOnEngines('the history of a named author', { members, tellsAtOnce: true }, (app) => {
   test('a case shows earlier decisions about the author’s named items, newest first, without those that changed nothing', async () => {
     await appointModerators(app());
     const [first, second, third] = [
@@ -79,7 +79,7 @@ describeOnEngines('the history of a named author', { members }, (app) => {
     const oak = app().asStaff('oak').moderation;
     await oak.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
     const mistaken = await decideOn(app(), app().idOf('alder'), warning, 'user');
-    await oak.reopen.mutate({ caseId: mistaken });
+    await oak.reopen.mutate({ caseId: mistaken, reason: 'It was a slip.' });
     await oak.decide.mutate({ caseId: mistaken, ...noAction });
     const { id } = await createAbusivePost(app(), false);
     expect(await historyIn(app(), id)).toEqual([{ ...warned, caseId, targetType: 'post', isReversed: true }]);
@@ -92,29 +92,33 @@ describeOnEngines('the history of a named author', { members }, (app) => {
   });
 });
 
-describeOnEngines('the history of an author who has left', { members, erasureDelayHours: 48 }, (app) => {
-  test.each(['leave', 'remove'] as const)(
-    'is not shown once the evidence of the case is erased (anonymous items: %s)',
-    async (anonymousItems) => {
-      await appointModerators(app());
-      await decideOn(app(), app().idOf('alder'), warning, 'user');
-      const { id } = await createAbusivePost(app(), false);
-      await decideOn(app(), (await createAbusivePost(app(), true)).id, warning);
-      expect(await historyIn(app(), id)).toHaveLength(1);
-      const caseId = await onlyCaseId(app());
-      await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
-      app().advanceMs(3 * 24 * 60 * 60_000);
-      await app().erasure.erasures.run();
-      await appointModerators(app());
-      const { evidence, authorHistory } = await app().asStaff('oak').moderation.case.query({ caseId });
-      expect({ evidence, authorHistory }).toEqual({ evidence: null, authorHistory: null });
-    },
-  );
-});
+describeOnEngines(
+  'the history of an author who has left',
+  { members, tellsAtOnce: true, erasureDelayHours: 48 },
+  (app) => {
+    test.each(['leave', 'remove'] as const)(
+      'is not shown once the evidence of the case is erased (anonymous items: %s)',
+      async (anonymousItems) => {
+        await appointModerators(app());
+        await decideOn(app(), app().idOf('alder'), warning, 'user');
+        const { id } = await createAbusivePost(app(), false);
+        await decideOn(app(), (await createAbusivePost(app(), true)).id, warning);
+        expect(await historyIn(app(), id)).toHaveLength(1);
+        const caseId = await onlyCaseId(app());
+        await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
+        app().advanceMs(3 * 24 * 60 * 60_000);
+        await app().erasure.erasures.run();
+        await appointModerators(app());
+        const { evidence, authorHistory } = await app().asStaff('oak').moderation.case.query({ caseId });
+        expect({ evidence, authorHistory }).toEqual({ evidence: null, authorHistory: null });
+      },
+    );
+  },
+);
 
 describeOnEngines(
   'the history of an author who left a short time ago',
-  { members, erasureDelayHours: 168, seed: 'left' },
+  { members, tellsAtOnce: true, erasureDelayHours: 168, seed: 'left' },
   (app) => {
     test('loses a decision when the evidence of its case is erased, although the process indexed it before the author left', async () => {
       await appointModerators(app());

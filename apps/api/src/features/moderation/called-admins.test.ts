@@ -1,5 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
+import { rateLimits } from '../../limits/rate-limits.ts';
+import type { Alert } from '../../mail/mail.ts';
 import {
   appointModerators,
   createAbusivePost,
@@ -9,11 +11,22 @@ import {
 } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { startPushService } from '../../testing/servers/push-service.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const words = 'This may be a child.';
 
-describeOnEngines('calling an admin to a case', { members: moderationMembers }, (app) => {
+const sent: Alert[] = [];
+const queue = 'http://127.0.0.1:3000/admin?tab=cases';
+const options = {
+  members: moderationMembers,
+  tellsAtOnce: true,
+  webhook: async (alert: Alert) => void sent.push(alert),
+  onCallEmails: ['duty@example.org'],
+};
+
+describeOnEngines('calling an admin to a case', options, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const yew = () => app().asStaff('yew').moderation;
@@ -39,11 +52,18 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
       .filter(({ targetId }) => targetId === caseId)
       .map(({ actor, action, reason }) => [actor, action, reason]);
 
-  test('marks the case and its row in the queue, with the words as a note, and releases the caller’s claim', async () => {
+  test('marks the case and its row in the queue, with the words as a note, and keeps the caller’s claim', async () => {
     const caseId = await openCase();
     await cedar().claim.mutate({ caseId });
-    const called = await call(caseId);
-    expect(called).toMatchObject({ adminCalled: true, claimedBy: null, notes: [{ by: 'cedar', words }] });
+    const calledAt = '2026-11-20T03:07:00.000Z';
+    expect(await call(caseId)).toEqual({ calledAt, seenBy: [] });
+    expect(await oak().case.query({ caseId })).toMatchObject({
+      adminCalled: true,
+      call: { calledAt, calledBy: 'cedar', seenBy: [] },
+      claimedBy: 'cedar',
+      canClaim: false,
+      notes: [{ by: 'cedar', words }],
+    });
     expect((await yew().cases.query({})).items).toMatchObject([{ id: caseId, adminCalled: true, canClaim: true }]);
     expect(await loggedActions(caseId)).toEqual([
       ['cedar', 'call_admin', null],
@@ -52,35 +72,150 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain(words);
   });
 
-  test('sends one urgent mail that says nothing of the content', async () => {
+  test('rings every admin and the people on call, by mail and webhook, and nobody else', async () => {
+    const caseId = await openCase();
+    const onDuty = { weekday: 5, fromHour: 3, toHour: 5 };
+    const person = { name: 'Sam Reed', phone: '07700 900000', email: 'sam@example.org' };
+    await app()
+      .asAdmin()
+      .admin.addRotaEntry.mutate({ ...onDuty, person });
+    const readMails = mailReader();
+    await readMails();
+    sent.splice(0);
+    await call(caseId);
+    const mails = await readMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      'duty@example.org',
+      testMailAddresses.reports,
+      'sam@example.org',
+      'yew@example.org',
+    ]);
+    expect(sent).toEqual([{ kind: 'call', at: '2026-11-20T03:07:00.000Z', url: `${queue}&case=${caseId}` }]);
+  });
+
+  test('rings a moderator who is on call, but not the caller', async () => {
+    const caseId = await openCase();
+    const staff = await app().asAdmin().admin.staff.query();
+    for (const { id } of staff) {
+      await app().asAdmin().admin.addRotaEntry.mutate({ weekday: 5, fromHour: 3, toHour: 5, staffId: id });
+    }
+    const readMails = mailReader();
+    await readMails();
+    await call(caseId);
+    const rung = (await readMails()).map(({ to }) => to);
+    expect(rung).toContain('oak@example.org');
+    expect(rung).not.toContain('cedar@example.org');
+  });
+
+  test('says nothing of the content, and to staff not which case, which may be about their own item', async () => {
     const caseId = await openCase();
     const readMails = mailReader();
     await readMails();
     await call(caseId);
-    expect(await readMails()).toEqual([
-      {
-        to: testMailAddresses.reports,
-        subject: 'URGENT: an admin is asked to look at a case',
-        text: expect.stringMatching(
-          /^Staff have asked .* admin area: http:\S+\/admin\?tab=cases\n\nIf no case .* under Closed: http:\S+\/admin\?tab=cases&cases=closed\n$/,
-        ),
-      },
-    ]);
-    await oak().callAdmin.mutate({ caseId, words: 'Still waiting.' });
-    expect(await readMails()).toEqual([]);
+    for (const { to, subject, text } of await readMails()) {
+      const url = to === 'duty@example.org' ? `${queue}&case=${caseId}` : queue;
+      expect(subject).toBe('URGENT: an admin is asked to look at a case');
+      expect(text.split('\n')[0]).toBe(
+        `Staff have asked an admin to look at a case. It is marked in the admin area: ${url}`,
+      );
+      expect(text.includes(caseId)).toBe(to === 'duty@example.org');
+    }
   });
 
-  test('leaves the claim of somebody else', async () => {
+  test('rings again five minutes later, and not before', async () => {
     const caseId = await openCase();
+    const readMails = mailReader();
+    await call(caseId);
+    await readMails();
+    app().advanceMs(4 * 60_000);
+    await oak().callAdmin.mutate({ caseId, words: 'Still waiting.' });
+    expect(await readMails()).toEqual([]);
+    app().advanceMs(60_000);
+    expect(await call(caseId)).toEqual({ calledAt: '2026-11-20T03:12:00.000Z', seenBy: [] });
+    expect(await readMails()).not.toEqual([]);
+    expect((await oak().case.query({ caseId })).notes).toHaveLength(3);
+  });
+
+  test('changes neither the claim nor when staff are told that nobody works on the case', async () => {
+    await openCase();
+    const { id } = await app().as('fir').posts.create.mutate({ content: 'Worse', isAnonymous: true });
+    await report(app(), 'elm', id, 'danger');
+    await app().alerts.escalation.run();
+    const { items } = await cedar().cases.query({});
+    const caseId = items[0]?.id ?? '';
+    const stored = async () => {
+      const { cases = [] } = await dumpDatabase(app().database);
+      const row = cases.find((one) => one['id'] === caseId);
+      return [row?.['alertFrom'], row?.['alertStage'], row?.['claimedBy'], row?.['claimedAt'], row?.['claimHeldFrom']];
+    };
+    const unclaimed = await stored();
+    app().advanceMs(10 * 60_000);
+    await call(caseId);
+    await app().alerts.escalation.run();
+    expect(await stored()).toEqual(unclaimed);
+    await cedar().claim.mutate({ caseId });
+    const claimed = await stored();
+    app().advanceMs(10 * 60_000);
+    await call(caseId);
+    expect(await stored()).toEqual(claimed);
+  });
+
+  test('leaves the claim of somebody else, which an admin takes over', async () => {
+    const caseId = await openCase();
+    expect(await oak().claim.mutate({ caseId })).toMatchObject({ claimedByAdmin: false });
+    expect(await refusalOf(yew().claim.mutate({ caseId }))).toMatchObject({ code: 'CLAIMED' });
+    await call(caseId);
+    expect(await refusalOf(cedar().claim.mutate({ caseId }))).toMatchObject({ code: 'CLAIMED' });
+    expect(await oak().case.query({ caseId })).toMatchObject({ adminCalled: true, claimedBy: 'oak' });
+    expect(await yew().claim.mutate({ caseId })).toMatchObject({ call: null, claimedBy: 'yew', isMine: true });
+    expect(await cedar().case.query({ caseId })).toMatchObject({ claimedBy: 'yew', claimedByAdmin: true });
+    expect(await loggedActions(caseId)).toContainEqual(['yew', 'claim_case', null]);
+  });
+
+  test('tells which other admins have had the case open since, and no moderators, until the call ends', async () => {
+    const caseId = await openCase();
+    const stored = async () => (await dumpDatabase(app().database))['caseCallSightings'];
+    await oak().presence.mutate({ caseId });
+    await call(caseId);
+    expect(await stored()).toEqual([]);
+    for (const staff of [cedar(), oak(), oak(), yew()]) await staff.presence.mutate({ caseId });
+    expect((await cedar().case.query({ caseId })).call?.seenBy).toEqual(['yew']);
+    expect((await cedar().cases.query({})).items[0]?.call?.seenBy).toEqual(['yew']);
     await oak().claim.mutate({ caseId });
-    expect(await call(caseId)).toMatchObject({ adminCalled: true, claimedBy: 'oak' });
+    expect(await stored()).toHaveLength(1);
+    await yew().claim.mutate({ caseId });
+    expect(await stored()).toEqual([]);
+    await oak().presence.mutate({ caseId });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('stands for all staff but the author of the item, and first in the queue of admins', async () => {
+    const caseId = await openCase();
+    const { id: worse } = await app().as('oak').posts.create.mutate({ content: 'Worse', isAnonymous: true });
+    await report(app(), 'elm', worse, 'danger');
+    const idsOf = async (staff: ReturnType<typeof yew>) => (await staff.cases.query({})).items.map(({ id }) => id);
+    const before = await idsOf(yew());
+    await call(caseId);
+    expect(await idsOf(yew())).toEqual(before.toReversed());
+    expect(await idsOf(cedar())).toEqual(before);
+    const { nextCursor } = await yew().cases.query({ limit: 1 });
+    expect((await yew().cases.query({ limit: 1, cursor: nextCursor ?? '' })).items[0]?.id).toBe(before[0]);
+    await cedar().callAdmin.mutate({ caseId: before[0] ?? '', words });
+    const calledFor = async (staff: ReturnType<typeof yew>) => (await staff.duty.query()).calls.map(({ id }) => id);
+    expect(await calledFor(yew())).toEqual([caseId, before[0]]);
+    expect(await calledFor(oak())).toEqual([caseId]);
+    expect(await refusalOf(oak().presence.mutate({ caseId: before[0] ?? '' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('an admin can call too, such as another admin', async () => {
     const caseId = await openCase();
     await yew().claim.mutate({ caseId });
-    const called = await yew().callAdmin.mutate({ caseId, words });
-    expect(called).toMatchObject({ adminCalled: true, claimedBy: null, notes: [{ by: 'yew' }] });
+    await yew().callAdmin.mutate({ caseId, words });
+    expect(await oak().case.query({ caseId })).toMatchObject({
+      adminCalled: true,
+      claimedBy: 'yew',
+      notes: [{ by: 'yew' }],
+    });
   });
 
   test('the claim of an admin ends the call, also one from before; that of a moderator does not', async () => {
@@ -108,7 +243,8 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
     await app()
       .as('alder')
       .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was kind.' });
-    expect(await call(caseId)).toMatchObject({ status: 'appealed', adminCalled: true });
+    await call(caseId);
+    expect(await oak().case.query({ caseId })).toMatchObject({ status: 'appealed', adminCalled: true });
     const answered = cedar().decideAppeal.mutate({ caseId, upheld: false, words: 'It stays as it is.' });
     expect(await answered).toMatchObject({ status: 'closed', adminCalled: false });
   });
@@ -118,23 +254,17 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
     const readMails = mailReader();
     await readMails();
     await Promise.all([1, 2, 3].map(() => call(caseId, 'attempt-0001')));
+    app().advanceMs(6 * 60_000);
+    await call(caseId, 'attempt-0001');
     await yew().claim.mutate({ caseId });
-    expect(await call(caseId, 'attempt-0001')).toMatchObject({ adminCalled: false, claimedBy: 'yew' });
-    expect([(await readMails()).length, (await yew().case.query({ caseId })).notes.length]).toEqual([1, 1]);
+    expect(await call(caseId, 'attempt-0001')).toEqual({ calledAt: null, seenBy: [] });
+    const rung = (await readMails()).map(({ to }) => to);
+    expect(rung.filter((to) => to === 'yew@example.org')).toHaveLength(1);
+    expect(await yew().case.query({ caseId })).toMatchObject({ adminCalled: false, notes: [{ by: 'cedar' }] });
     expect(await loggedActions(caseId)).toEqual([
       ['yew', 'claim_case', null],
       ['cedar', 'call_admin', null],
     ]);
-  });
-
-  test('the queue keeps its order', async () => {
-    await openCase();
-    const { id: worse } = await app().as('fir').posts.create.mutate({ content: 'Worse', isAnonymous: true });
-    await report(app(), 'elm', worse, 'danger');
-    const idsOf = async () => (await oak().cases.query({})).items.map(({ id }) => id);
-    const before = await idsOf();
-    await call(before[1] ?? '');
-    expect(await idsOf()).toEqual(before);
   });
 
   test('visitors and members cannot call, nor staff about their own item; words are needed', async () => {
@@ -152,4 +282,30 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
     expect(blank?.fields).toEqual({ words: 'Please say what an admin should look at.' });
     expect([await readMails(), (await oak().case.query({ caseId })).adminCalled]).toEqual([[], false]);
   });
+});
+
+test('each member of the staff can call an admin ten times an hour', async () => {
+  const app = await createTestApp({ members: moderationMembers, rateLimits: true });
+  await appointModerators(app);
+  await report(app, 'birch', (await createAbusivePost(app, true)).id);
+  const caseId = await onlyCaseId(app);
+  const call = (name: string) => app.asStaff(name).moderation.callAdmin.mutate({ caseId, words });
+  for (let count = 0; count < rateLimits.adminCalls.points; count += 1) await call('cedar');
+  expect(await refusalOf(call('cedar'))).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(await call('oak')).toMatchObject({ calledAt: expect.any(String) });
+  await app.close();
+});
+
+test('pushes to the devices of admins', async () => {
+  const service = await startPushService();
+  const app = await createTestApp({ members: moderationMembers, pushAgent: service.agent });
+  await appointModerators(app);
+  await app.appoint('yew', 'admin');
+  for (const name of ['cedar', 'oak', 'yew', 'elm']) await app.as(name).push.subscribe.mutate(service.subscribe(name));
+  await report(app, 'birch', (await createAbusivePost(app, true)).id);
+  await app.asStaff('cedar').moderation.callAdmin.mutate({ caseId: await onlyCaseId(app), words });
+  await app.deliverMails();
+  expect(service.shown().map(([name]) => name)).toEqual(['yew']);
+  await app.close();
+  await service.close();
 });

@@ -1,13 +1,16 @@
+import { type ReportReason, reportReasons, severityOf } from '@ballast/schema/report-reasons';
 import { padSeq } from '../../privacy/cursors.ts';
 
-/** `lap`: see laps.ts. */
-export type CasePosition = { severity: number; lap: number; seq: number };
+/** `lap`: see laps.ts. `rank`: 0 for cases to which an admin is called, in the lists of admins; otherwise 1. */
+export type CasePosition = { rank: number; reason: ReportReason; lap: number; seq: number };
 
-/** All positions have the same length (docs/anonymity.md, rule 4). A severity has one digit. */
-export const formatCasePosition = ({ severity, lap, seq }: CasePosition): string =>
-  `${severity} ${padSeq(lap)} ${padSeq(seq)}`;
+/** All positions have the same length (docs/anonymity.md, rule 4). A severity and a rank have one digit. */
+export const formatCasePosition = ({ rank, reason, lap, seq }: CasePosition): string =>
+  `${rank} ${severityOf(reason)} ${padSeq(lap)} ${padSeq(seq)}`;
 
 export function parseCasePosition(position: string | undefined): CasePosition | undefined {
-  const [severity, lap, seq] = position?.split(' ').map(Number) ?? [];
-  return severity === undefined || lap === undefined || seq === undefined ? undefined : { severity, lap, seq };
+  const [rank, severity, lap, seq] = position?.split(' ').map(Number) ?? [];
+  const reason = severity === undefined ? undefined : reportReasons[severity];
+  if (rank === undefined || reason === undefined || lap === undefined || seq === undefined) return undefined;
+  return { rank, reason, lap, seq };
 }

@@ -22,7 +22,7 @@ async function reportAsElm(app: TestApp, targetId: string, reason: string, targe
   return after.items.find(({ id }) => !known.has(id))?.id ?? '';
 }
 
-describeOnEngines('the cases with the name of an author', { members }, (app) => {
+describeOnEngines('the cases with the name of an author', { members, tellsAtOnce: true }, (app) => {
   const withName = (caseId: string, name = 'oak') => app().asStaff(name).moderation.casesWithName.query({ caseId });
 
   test('are the other undecided cases about items that carry the name, the most dangerous first', async () => {

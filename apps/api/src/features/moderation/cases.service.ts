@@ -1,19 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
+import type { adminCallQueries } from '@ballast/db/queries/admin-calls';
 import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
+import type { caseRecordQueries } from '@ballast/db/queries/case-records';
 import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
-import { staleBefore } from '@ballast/schema/claims';
-import type { Case, CaseSummary, CasesInput, OpenCaseInput, RaiseCaseInput } from '@ballast/schema/moderation';
-import { reportReasons } from '@ballast/schema/report-reasons';
-import { LRUCache } from 'lru-cache';
+import { renewableSince, staleBefore } from '@ballast/schema/claims';
+import type {
+  Case,
+  CaseInput,
+  CaseSummary,
+  CasesInput,
+  OpenCaseInput,
+  RaiseCaseInput,
+} from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
-import { entryLimit } from '../../entry-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
+import { cutPage, leftOutMax, type Page, readShown } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
@@ -26,33 +32,57 @@ import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import type { AuthorHistory } from './author-history.ts';
+import type { createCaseMarks } from './case-marks.ts';
 import { type CasePosition, formatCasePosition, parseCasePosition } from './case-positions.ts';
-import { latestCopyOf, type OpenedReport, toCaseSummary, toCaseView } from './cases.view.ts';
+import { isBacking, toReasonView } from './case-reasons.policy.ts';
+import {
+  latestCopyOf,
+  type OpenedReport,
+  summaryWithoutEvidence,
+  toCaseSummary,
+  toCaseView,
+  toClosedDecision,
+  withoutEvidence,
+} from './cases.view.ts';
+import type { ClosedCases } from './closed-cases.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { comparePositions, inLaps } from './laps.ts';
 import type { LatestCopies } from './latest-copies.ts';
+import type { createLiveItem } from './live-item.ts';
+import type { NamedRecordOf } from './named-record.ts';
+import { toReporterLetters } from './reporter-letters.ts';
+import type { ReporterOf } from './reporters.ts';
 import { chooseShownReports } from './shown-reports.ts';
-import { loadStaffNames } from './staff-names.ts';
+import { isAdminActor, loadStaffNames } from './staff-names.ts';
+import type { StaffPresence } from './staff-presence.ts';
 import type { createSurroundings } from './surroundings.ts';
 
 type Deps = {
   queries: ReturnType<typeof caseQueries>;
   notes: Pick<ReturnType<typeof caseNoteQueries>, 'notesOf'>;
+  records: Pick<ReturnType<typeof caseRecordQueries>, 'recordsOf'>;
   reveals: Pick<ReturnType<typeof adminRevealQueries>, 'revealsOf'>;
+  presence: StaffPresence;
+  calls: Pick<ReturnType<typeof adminCallQueries>, 'listCalled' | 'sightingsOf'>;
   decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
   impartialStaff: ImpartialStaff;
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'usernames' | 'list'>;
   reportSeals: ReportSeals;
   decisionSeals: DecisionSeals;
   latestCopiesOf: LatestCopies;
+  closedCases: ClosedCases;
   sealCaseAuthor: SealCaseAuthor;
   authorship: Authorship;
   handles: Pick<Handles, 'open'>;
   loadOwnItemCheck: LoadOwnItemCheck;
   toStoredTargetId: ToStoredTargetId;
   surroundingsOf: ReturnType<typeof createSurroundings>;
+  markCases: ReturnType<typeof createCaseMarks>;
+  liveOf: ReturnType<typeof createLiveItem>;
   historyOf: AuthorHistory;
+  namedRecordOf: NamedRecordOf;
+  reporterOf: ReporterOf;
   cursors: Cursors;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -61,7 +91,7 @@ type Deps = {
 
 /** Fewer reports are shown than read, because opening evidence takes time. */
 const shownReportsMax = 50;
-const maxCachedReporters = 20_000;
+const shownCallsMax = 20;
 /** Seals that are opened before other requests run: a few milliseconds of work. */
 const sealsAtOnce = 500;
 
@@ -79,6 +109,7 @@ export function createCasesService(deps: Deps) {
     handles,
     loadOwnItemCheck,
     toStoredTargetId,
+    reporterOf,
   } = deps;
   const { surroundingsOf, cursors, toLogEntry, clock, random } = deps;
 
@@ -87,15 +118,6 @@ export function createCasesService(deps: Deps) {
     action: 'open_case' | 'claim_case' | 'release_case' | 'raise_case',
     caseId: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
-
-  const openedReporters = new LRUCache<string, string>(entryLimit(maxCachedReporters));
-
-  /** A report whose seal does not open counts as one of another member. */
-  function reporterOf(report: Parameters<ReportSeals['openReporter']>[0]): string {
-    const reporter = openedReporters.get(report.id) ?? reportSeals.openReporter(report) ?? report.id;
-    openedReporters.set(report.id, reporter);
-    return reporter;
-  }
 
   /** Newest first. */
   async function readReporters(caseId: string) {
@@ -107,13 +129,23 @@ export function createCasesService(deps: Deps) {
   const countReporters = (reports: Awaited<ReturnType<typeof readReporters>>): number =>
     new Set(reports.map(({ reporter }) => reporter)).size;
 
-  type PlacedCase = { row: CaseRow; lap: number };
+  type PlacedCase = { row: CaseRow; rank: number; lap: number };
+
+  /** A case to which an admin is called comes first for admins. */
+  const rankFor = (admin: AdminSession, { isAdminCalled }: Pick<CaseRow, 'isAdminCalled'>): number =>
+    isAdminCalled && isAdmin(admin) ? 0 : 1;
 
   /** Reads the open cases after a position. Only shown cases count for the laps: others would show that they exist. */
-  async function readQueue(isOwn: IsOwnItem, filter: CaseFilter, count: number, after: CasePosition | undefined) {
+  async function readQueue(
+    admin: AdminSession,
+    isOwn: IsOwnItem,
+    filter: CaseFilter,
+    count: number,
+    after: CasePosition | undefined,
+  ) {
     const shown = [];
     for (const [index, queued] of (await queries.listAuthors(filter)).entries()) {
-      if (!isOwn(reportSeals.openCaseAuthor(queued))) shown.push(queued);
+      if (!isOwn(reportSeals.openCaseAuthor(queued))) shown.push({ ...queued, rank: rankFor(admin, queued) });
       if (index % sealsAtOnce === sealsAtOnce - 1) await setImmediate();
     }
     const reporters = new Map<string, Set<string>>();
@@ -124,107 +156,201 @@ export function createCasesService(deps: Deps) {
     const ordered = inLaps(shown, reporters);
     const page = ordered.filter((queued) => !after || comparePositions(queued, after) > 0).slice(0, count);
     const rows = new Map((await queries.listById(page.map(({ id }) => id))).map((row) => [row.id, row]));
-    return page.flatMap(({ id, lap }): PlacedCase[] => {
+    return page.flatMap(({ id, rank, lap }): PlacedCase[] => {
       const row = rows.get(id);
-      return row ? [{ row, lap }] : [];
+      return row ? [{ row, rank, lap }] : [];
     });
   }
 
   /** Opens the evidence of shown cases alone, each once: it takes time, and lists are polled. */
   async function toSummaries(admin: AdminSession, placed: readonly PlacedCase[]): Promise<CaseSummary[]> {
     const cases = await latestCopiesOf(placed.map(({ row }) => row));
-    const nameOf = await loadStaffNames(
-      staff,
-      cases.map(({ row }) => row.claimedBy),
+    const seen = await deps.calls.sightingsOf(cases.flatMap(({ row }) => (row.isAdminCalled ? row.id : [])));
+    const nameOf = await loadStaffNames(staff, [
+      ...cases.flatMap(({ row }) => [row.claimedBy, row.hiddenBy, row.calledBy]),
+      ...seen.map(({ seenBy }) => seenBy),
+    ]);
+    const shared = { actor: actorOf(admin), isAdmin: isAdmin(admin), nameOf, now: clock() };
+    const keptOut = await impartialStaff.listKeptOut(
+      admin,
+      placed.map(({ row }) => row),
     );
-    const shared = { actor: actorOf(admin), nameOf, now: clock() };
     // One statement cannot limit the rows of each case.
-    const counts = await Promise.all(cases.map(async ({ row }) => countReporters(await readReporters(row.id))));
-    return cases.map(({ row, copy }, index) =>
-      toCaseSummary(row, { ...shared, copy, reportersCount: counts[index] ?? 0 }),
+    return Promise.all(
+      cases.map(async ({ row, copy }) => {
+        const appeal = row.status === 'appealed' ? await decisions.openAppealOf(row.id) : undefined;
+        const reportersCount = countReporters(await readReporters(row.id));
+        const sightings = seen.filter(({ caseId }) => caseId === row.id);
+        const appealedAt = appeal?.appealedAt;
+        const summary = toCaseSummary(row, { ...shared, copy, appealedAt, reportersCount, sightings });
+        return keptOut.has(row.id) ? summaryWithoutEvidence(summary) : summary;
+      }),
     );
   }
 
   /** Oldest first. */
-  const openReports = (seqs: readonly number[]): Promise<OpenedReport[]> =>
+  const openReports = (seqs: readonly number[], letters: ReadonlyMap<string, string>): Promise<OpenedReport[]> =>
     mapInTurns(
       seqs.toSorted((one, other) => one - other),
       async (some) =>
         (await queries.reportsBySeq(some)).map((row) => ({
           row,
+          letter: letters.get(reporterOf(row)) ?? '',
           copy: reportSeals.openEvidenceCopy(row),
           words: reportSeals.openWords(row),
         })),
     );
 
   /** A moderator to whom a member says that they were revealed could conclude from the day which item is theirs. */
-  async function revealsFor(admin: AdminSession, { targetType, targetId }: CaseRow) {
-    if (!isAdmin(admin) || (targetType !== 'post' && targetType !== 'comment')) return [];
-    return deps.reveals.revealsOf(targetType, targetId);
+  async function revealsFor(admin: AdminSession, row: CaseRow) {
+    return isAdmin(admin) ? deps.reveals.revealsOf(row) : [];
   }
 
-  async function get(admin: AdminSession, caseId: string): Promise<Case> {
+  async function get(admin: AdminSession, caseId: string, cursor?: CaseInput['cursor']): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reporters, decided, otherDecisions, notes, reveals] = await Promise.all([
+    const [reporters, decided, otherDecisions, notes, records, reveals, sightings] = await Promise.all([
       readReporters(caseId),
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
       deps.notes.notesOf(caseId),
+      deps.records.recordsOf(caseId),
       revealsFor(admin, row),
+      row.isAdminCalled ? deps.calls.sightingsOf([caseId]) : [],
     ]);
-    const reports = await openReports(chooseShownReports(reporters, shownReportsMax));
+    const letters = toReporterLetters(reporters);
+    const reports = await openReports(chooseShownReports(reporters, shownReportsMax), letters);
     const isOwn = await loadOwnItemCheck(admin);
     const copies = reports.map((report) => report.copy);
     const copy = latestCopyOf(row, copies, reportSeals);
     if (isOwn(copy)) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
-    const writers = notes.map(({ writtenBy }) => writtenBy);
+    const writers = [...notes, ...records].map(({ writtenBy }) => writtenBy);
     const revealers = reveals.map(({ actor }) => actor);
-    const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors, ...writers, ...revealers]);
-    const surroundings = await surroundingsOf(row, reports);
+    const reasonGivers = [row.reasonBy, row.reasonConfirmedBy];
+    const named = [
+      row.claimedBy,
+      row.hiddenBy,
+      row.calledBy,
+      ...reasonGivers,
+      ...sightings.map(({ seenBy }) => seenBy),
+    ];
+    const present = deps.presence.actorsNow();
+    const nameOf = await loadStaffNames(staff, [...named, ...actors, ...writers, ...revealers, ...present]);
+    const isReported = reports.some(
+      (report) => isBacking(row, report.words) && !isOwn({ authorHandle: reporterOf(report.row) }),
+    );
+    const [written, live] = await Promise.all([surroundingsOf(row, reports, cursor), deps.liveOf(row, copy)]);
+    const surroundings = await deps.markCases(admin, isOwn, written);
     const authorHistory = await deps.historyOf(row, copy);
+    const namedRecord = await deps.namedRecordOf(admin, row, copy, letters);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, { appealed }));
-    const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const reported = { reports, copy, reportersCount: countReporters(reporters), surroundings, authorHistory };
-    return toCaseView(row, {
+    const viewer = { actor: actorOf(admin), isAdmin: isAdmin(admin) };
+    const shared = { seals: reportSeals, decisionSeals, ...viewer, sightings, nameOf, now: clock() };
+    const reportersCount = countReporters(reporters);
+    const appealedAt = appealed?.appealedAt;
+    const reported = { reports, copy, appealedAt, reportersCount, surroundings, live, authorHistory, namedRecord };
+    const view = toCaseView(row, {
       ...shared,
       ...reported,
       notes,
+      records,
       reveals,
+      standing: toReasonView(admin, row, isReported, nameOf),
       decisions: decided,
       otherDecisions,
+      claimedByAdmin: await isAdminActor(staff, row.claimedBy),
       needsOtherStaff,
+      present: deps.presence.presentIn(caseId, admin, nameOf),
     });
+    return (await impartialStaff.listKeptOut(admin, [row])).has(caseId) ? withoutEvidence(view) : view;
+  }
+
+  /** Reads a case on which the member of staff may act. */
+  async function requireActable(admin: AdminSession, caseId: string): Promise<CaseRow> {
+    await get(admin, caseId);
+    const row = await queries.get(caseId);
+    if (!row) throw new AppError('NOT_FOUND');
+    await impartialStaff.checkAct(admin, row);
+    return row;
+  }
+
+  async function listClosed(admin: AdminSession, input: CasesInput) {
+    const { items, ...page } = await deps.closedCases(admin, input);
+    const decided = new Map(items.map(({ row, decision }) => [row.id, decision]));
+    const nameOf = await loadStaffNames(
+      staff,
+      items.map(({ decision }) => decision.decidedBy),
+    );
+    const summaries = await toSummaries(
+      admin,
+      items.map(({ row }) => ({ row, rank: 1, lap: 0 })),
+    );
+    const withDecision = summaries.map((summary) => {
+      const decision = decided.get(summary.id);
+      return decision ? { ...summary, decision: toClosedDecision(decision, decisionSeals, nameOf) } : summary;
+    });
+    return { ...page, items: withDecision };
+  }
+
+  function toNoteRow(admin: AdminSession, caseId: string, words: string) {
+    const id = createId(random);
+    const written = { writtenBy: actorOf(admin), createdAt: wholeMinute(clock()) };
+    return { id, caseId, ...written, wordsSeal: reportSeals.sealNote(id, words) };
   }
 
   return {
     get,
 
-    async list(admin: AdminSession, { status, limit, cursor }: CasesInput): Promise<Page<CaseSummary>> {
+    async list(admin: AdminSession, input: CasesInput): Promise<Page<CaseSummary> & { searchedTo?: string }> {
+      if (input.status === 'closed') return listClosed(admin, input);
+      const { status, limit, cursor } = input;
       const listName = `cases ${status} of ${actorOf(admin)}`;
       const filter: CaseFilter = {
-        status: status === 'closed' || status === 'appealed' ? status : 'open',
+        status: status === 'appealed' ? status : 'open',
         ...(status === 'mine' && { claimedBy: actorOf(admin) }),
         ...(status === 'held' && { isHeld: true }),
       };
       const start = parseCasePosition(cursors.decodePosition(listName, cursor));
       const isOwn = await loadOwnItemCheck(admin);
       const readByAge = async (count: number, last: PlacedCase | undefined) =>
-        (await queries.page(filter, count, last?.row ?? start)).map((row) => ({ row, lap: 0 }));
+        (await queries.page(filter, count, last?.row ?? start)).map((row) => ({ row, rank: 1, lap: 0 }));
       const found =
         filter.status === 'open'
-          ? await readQueue(isOwn, filter, limit + 1, start)
+          ? await readQueue(admin, isOwn, filter, limit + 1, start)
           : await readShown<PlacedCase>(limit, readByAge, ({ row }) => !isOwn(reportSeals.openCaseAuthor(row)));
-      const { items, nextCursor } = cutPage(found, limit, ({ row: { severity, seq }, lap }) =>
-        cursors.encodePosition(listName, formatCasePosition({ severity, lap, seq })),
+      const { items, nextCursor } = cutPage(found, limit, ({ row: { reason, seq }, rank, lap }) =>
+        cursors.encodePosition(listName, formatCasePosition({ rank, reason, lap, seq })),
       );
       return { items: await toSummaries(admin, items), nextCursor };
     },
 
+    /** The open and appealed cases to which an admin is called, but for the caller's own items. The oldest calls first. */
+    async listCalled(admin: AdminSession): Promise<CaseSummary[]> {
+      const isOwn = await loadOwnItemCheck(admin);
+      const called = await deps.calls.listCalled(shownCallsMax + leftOutMax);
+      const shown = called.filter((row) => !isOwn(reportSeals.openCaseAuthor(row))).slice(0, shownCallsMax);
+      return toSummaries(
+        admin,
+        shown.map((row) => ({ row, rank: rankFor(admin, row), lap: 0 })),
+      );
+    },
+
+    /** In the order of the ids. */
+    async summariesOf(admin: AdminSession, ids: readonly string[]): Promise<CaseSummary[]> {
+      const rows = new Map((await queries.listById(ids)).map((row) => [row.id, row]));
+      return toSummaries(
+        admin,
+        ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ row, rank: 1, lap: 0 })),
+      );
+    },
+
     async open(admin: AdminSession, { targetType, targetId, reason }: OpenCaseInput): Promise<Case> {
       const isOwn = await loadOwnItemCheck(admin);
+      const target = { targetType, targetId: toStoredTargetId({ targetType, targetId }) };
+      const undecided = await queries.getUndecided(target);
+      if (undecided && !isOwn(reportSeals.openCaseAuthor(undecided))) await impartialStaff.checkAct(admin, undecided);
       const caseId = await queries.open(
         // Only the operator may open a case about a private message: nobody has the id '', so '' received no message.
         { targetType, targetId, reporterId: actorOf(admin) === operatorActor ? null : '' },
@@ -234,9 +360,8 @@ export function createCasesService(deps: Deps) {
           if (isOwn(copy)) throw new AppError('NOT_FOUND');
           return {
             id,
-            targetType,
-            targetId: toStoredTargetId({ targetType, targetId }),
-            severity: reportReasons.indexOf(reason),
+            ...target,
+            reason,
             createdAt: wholeMinute(clock()),
             openedBy: actorOf(admin),
             sealAuthor: (joinedId, kept) => sealCaseAuthor(joinedId, copy, kept),
@@ -256,9 +381,12 @@ export function createCasesService(deps: Deps) {
       if (!row) throw new AppError('NOT_FOUND');
       const appealed = row.status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
       await impartialStaff.check(admin, row, { appealed });
-      const claimedAt = wholeMinute(clock());
       const by = { status: row.status, claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
-      const claim = { ...by, claimedAt, staleBefore: staleBefore(row.severity, clock()) };
+      const now = clock();
+      const claimedAt = wholeMinute(now);
+      const { reason } = row;
+      const limits = { staleBefore: staleBefore(reason, now), renewableSince: renewableSince(reason, claimedAt) };
+      const claim = { ...by, ...limits, claimedAt };
       const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
       const isStillUndecided = found.status === row.status && found.status !== 'closed';
@@ -266,21 +394,25 @@ export function createCasesService(deps: Deps) {
       return found;
     },
 
-    async raise(admin: AdminSession, { caseId, reason }: RaiseCaseInput): Promise<Case> {
-      await get(admin, caseId);
-      const entry = logEntry(admin, 'raise_case', caseId);
+    /** A claim stays: for an urgent case it lapses soon, and staff are told then. */
+    async raise(admin: AdminSession, { caseId, reason, note }: RaiseCaseInput): Promise<Case> {
+      const before = await requireActable(admin, caseId);
+      const entry = { ...logEntry(admin, 'raise_case', caseId), reason: `${before.reason} to ${reason}` };
       const raised = {
-        severity: reportReasons.indexOf(reason),
-        raisedBy: actorOf(admin),
+        reason,
         raisedAt: wholeMinute(clock()),
+        raisedBy: actorOf(admin),
+        note: note === null ? undefined : toNoteRow(admin, caseId, note),
       };
       const isUndecided = await queries.raise(caseId, raised, entry);
       if (!isUndecided) throw new AppError('ALREADY_DECIDED');
       return get(admin, caseId);
     },
 
+    /** Staff release their own claim also where they are kept out. */
     async release(admin: AdminSession, caseId: string): Promise<Case> {
-      await get(admin, caseId);
+      const { isMine } = await get(admin, caseId);
+      if (!isMine) await requireActable(admin, caseId);
       const claimedBy = isAdmin(admin) ? undefined : actorOf(admin);
       await queries.release(caseId, claimedBy, logEntry(admin, 'release_case', caseId));
       return get(admin, caseId);

@@ -12,7 +12,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
 
-describeOnEngines('cases', { members }, (app) => {
+describeOnEngines('cases', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
@@ -51,11 +51,11 @@ describeOnEngines('cases', { members }, (app) => {
       await app().beginSession('cedar');
       await decideReported('elm', id, { rule: 'Be kind', removesItem: true });
       const [, first = '', second = ''] = caseIds;
-      await oak().reopen.mutate({ caseId: second });
+      await oak().reopen.mutate({ caseId: second, reason: 'It was a slip.' });
       await report(app(), 'fir', id);
       const [suspended, warned] = [
-        { action: 'suspend', rule: null, removesItem: false, decidedAt: '2026-11-20T03:07:00.000Z', isReversed: false },
-        { action: 'warn', rule: 'Be kind', removesItem: true, decidedAt: '2026-11-20T03:08:00.000Z', isReversed: true },
+        { action: 'suspend', rule: null, removesItem: false, decidedAt: '2026-11-20T03:18:00.000Z', isReversed: false },
+        { action: 'warn', rule: 'Be kind', removesItem: true, decidedAt: '2026-11-20T03:30:00.000Z', isReversed: true },
       ];
       const othersOf = async (caseId: string) => (await oak().case.query({ caseId })).otherDecisions;
       expect(await othersOf(second)).toEqual([suspended]);
@@ -156,9 +156,9 @@ describeOnEngines('cases', { members }, (app) => {
 
   test.each([
     ['abuse', 60],
-    ['danger', 15],
-    ['suicide_encouraged', 15],
-    ['child_safety', 15],
+    ['danger', 5],
+    ['suicide_encouraged', 5],
+    ['child_safety', 5],
   ])('another staff member can take over a claim on a %s case after %i minutes', async (reason, minutes) => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id, reason);
@@ -182,11 +182,11 @@ describeOnEngines('cases', { members }, (app) => {
         ({ action, targetId }) => action === 'claim_case' && targetId === caseId,
       ).length;
     const { claimedAt } = await cedar().claim.mutate({ caseId });
-    app().advanceMs(10 * minuteMs);
+    app().advanceMs(4 * minuteMs);
     const renewed = await cedar().claim.mutate({ caseId });
-    expect(Date.parse(renewed.claimedAt ?? '') - Date.parse(claimedAt ?? '')).toBe(10 * minuteMs);
+    expect(Date.parse(renewed.claimedAt ?? '') - Date.parse(claimedAt ?? '')).toBe(4 * minuteMs);
     expect([renewed.canClaim, await claims()]).toEqual([false, 1]);
-    app().advanceMs(14 * minuteMs);
+    app().advanceMs(4 * minuteMs);
     expect(await refusalOf(oak().claim.mutate({ caseId }))).toMatchObject({ code: 'CLAIMED' });
     app().advanceMs(2 * minuteMs);
     expect(await cedar().case.query({ caseId })).toMatchObject({ isMine: true, canClaim: true });

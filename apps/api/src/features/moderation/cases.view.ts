@@ -1,23 +1,30 @@
+import type { CallSighting } from '@ballast/db/queries/admin-calls';
 import type { ReportRow } from '@ballast/db/queries/admin-reports';
 import type { CaseNoteRow } from '@ballast/db/queries/case-notes';
+import type { CaseRecordRow } from '@ballast/db/queries/case-records';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { DecisionRow } from '@ballast/db/queries/decisions';
-import type { Evidence } from '@ballast/schema/admin-views';
+import type { Evidence, RevealKind } from '@ballast/schema/admin-views';
 import { isHeldClaim } from '@ballast/schema/claims';
-import type { Case, CaseSummary, Surrounding } from '@ballast/schema/moderation';
-import { isUrgentSeverity, reportReasons } from '@ballast/schema/report-reasons';
+import type { ClosedDecision } from '@ballast/schema/closed-cases';
+import type { Case, CaseSummary } from '@ballast/schema/moderation';
+import { isUrgentReason } from '@ballast/schema/report-reasons';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { EvidenceCopy, ItemCopy, ReportSeals, ReportWords } from '../reports/report-seals.ts';
+import { canTakeOver, toAdminCall } from './admin-call.view.ts';
+import { toNotes, toRecord } from './case-notes.view.ts';
 import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
 const hoursUntilDue = { urgent: 1, other: 24 };
 
-export const reasonOf = ({ severity }: Pick<CaseRow, 'severity'>): CaseSummary['reason'] =>
-  reportReasons[severity] ?? 'other';
+const dueAt = ({ createdAt, reason }: CaseRow): Date =>
+  new Date(createdAt.getTime() + hoursUntilDue[isUrgentReason(reason) ? 'urgent' : 'other'] * hourMs);
 
-const dueAt = ({ createdAt, severity }: CaseRow): Date =>
-  new Date(createdAt.getTime() + hoursUntilDue[isUrgentSeverity(severity) ? 'urgent' : 'other'] * hourMs);
+function waitingSince({ status, createdAt }: CaseRow, appealedAt: Date | null | undefined): Date | null {
+  if (status === 'closed') return null;
+  return status === 'appealed' ? (appealedAt ?? createdAt) : createdAt;
+}
 
 const caseEvidenceOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
   evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
@@ -42,15 +49,25 @@ function otherVersionsOf(row: CaseRow, { reports, copy, seals }: CaseContext & O
 }
 
 /** A report with its seals opened, because that takes time. */
-export type OpenedReport = { row: ReportRow; copy: EvidenceCopy | undefined; words: ReportWords | undefined };
+export type OpenedReport = {
+  row: ReportRow;
+  letter: string;
+  copy: EvidenceCopy | undefined;
+  words: ReportWords | undefined;
+};
 /** Only the latest reports. */
 type OpenedReports = { reports: readonly OpenedReport[] };
 
 type CaseContext = {
   copy: ItemCopy | undefined;
+  /** When the decision was appealed against, if the appeal has no answer yet. */
+  appealedAt: Date | null | undefined;
   reportersCount: number;
   seals: ReportSeals;
   actor: string;
+  isAdmin: boolean;
+  /** Of the case alone. */
+  sightings: readonly CallSighting[];
   nameOf: (actor: string | null) => string | null;
   now: Date;
 };
@@ -58,24 +75,30 @@ type CaseContext = {
 /** Contains neither the reporters nor the author of an anonymous item. */
 export function toCaseSummary(
   row: CaseRow,
-  { copy, reportersCount, actor, nameOf, now }: Omit<CaseContext, 'seals'>,
+  { copy, appealedAt, reportersCount, actor, isAdmin, sightings, nameOf, now }: Omit<CaseContext, 'seals'>,
 ): CaseSummary {
   const hasPlainId = row.targetType === 'post' || row.targetType === 'comment';
   return {
     id: row.id,
     targetType: row.targetType,
     targetId: hasPlainId ? row.targetId : (copy?.targetId ?? null),
-    reason: reasonOf(row),
+    reason: row.reason,
     status: row.status,
-    isHeld: row.isHeld,
+    isHeld: row.isHeld || row.hiddenBy !== null,
+    hiddenBy: nameOf(row.hiddenBy),
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
     adminCalled: row.isAdminCalled,
+    call: toAdminCall(row, sightings, nameOf),
     claimedBy: nameOf(row.claimedBy),
     claimedAt: row.claimedBy === null ? null : (row.claimedAt?.toISOString() ?? null),
     isMine: row.claimedBy === actor,
-    canClaim: row.status !== 'closed' && !isHeldClaim(row, now),
+    canClaim: row.status !== 'closed' && (!isHeldClaim(row, now) || canTakeOver(row, { actor, isAdmin })),
     reportsCount: reportersCount,
     createdAt: row.createdAt.toISOString(),
+    waitingSince: waitingSince(row, appealedAt)?.toISOString() ?? null,
+    isAnonymous: copy?.evidence.isAnonymous ?? null,
     dueAt: dueAt(row).toISOString(),
+    isKeptOut: false,
     closedAt: row.closedAt?.toISOString() ?? null,
     evidence: copy?.evidence ?? null,
   };
@@ -91,6 +114,18 @@ function toOtherDecision(row: DecisionRow, details: DecisionDetails | undefined)
   };
 }
 
+export const toClosedDecision = (
+  row: DecisionRow,
+  seals: Pick<DecisionSeals, 'openDetails'>,
+  nameOf: CaseContext['nameOf'],
+): ClosedDecision => ({
+  action: row.action,
+  removesItem: hasRemovedItem(row, seals.openDetails(row)),
+  by: nameOf(row.decidedBy) ?? '',
+  at: row.createdAt.toISOString(),
+  isReversed: row.isReversed,
+});
+
 function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext['nameOf']): Case['history'][number] {
   const details = seals.openDetails(row);
   return {
@@ -100,6 +135,7 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
     until: details?.until?.toISOString() ?? null,
     note: details?.note ?? null,
     decidedBy: nameOf(row.decidedBy) ?? '',
+    tellAt: row.isReversed ? null : (row.tellAt?.toISOString() ?? null),
     appeal: row.appealedAt && {
       words: seals.openAppeal(row),
       madeAt: row.appealedAt.toISOString(),
@@ -109,21 +145,48 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
   };
 }
 
-/** The words are empty if the key of their seal is lost. */
-const toNote = (
-  note: CaseNoteRow,
-  { seals, nameOf }: Pick<CaseContext, 'seals' | 'nameOf'>,
-): Case['notes'][number] => ({
-  by: nameOf(note.writtenBy) ?? '',
-  at: note.createdAt.toISOString(),
-  words: seals.openNote(note) ?? '',
-});
-
 /** All reports have the same reply, except those whose reporters have deleted their accounts. */
 const reporterWordsOf = ({ reports, seals }: OpenedReports & Pick<CaseContext, 'seals'>): string | null =>
   reports.map(({ row }) => seals.openReply(row)).find((reply) => reply !== null) ?? null;
 
-type RevealRow = { actor: string | null; createdAt: Date };
+/** For staff who are kept out of the case. */
+export const summaryWithoutEvidence = (summary: CaseSummary): CaseSummary => ({
+  ...summary,
+  isKeptOut: true,
+  targetId: null,
+  evidence: null,
+});
+
+/** Of kinds without comments, and for staff who are kept out. */
+export const noComments: Pick<Case, 'comments' | 'commentsByAuthor'> = {
+  comments: { items: [], nextCursor: null },
+  commentsByAuthor: [],
+};
+
+/** Nor with words of others that may tell of the evidence. */
+export const withoutEvidence = (view: Case): Case => ({
+  ...view,
+  ...summaryWithoutEvidence(view),
+  otherVersions: [],
+  reports: [],
+  reporterWords: null,
+  notes: [],
+  records: [],
+  live: null,
+  surroundings: [],
+  ...noComments,
+  canConfirmReason: false,
+  reveals: [],
+  history: view.history.map((decision) => ({
+    ...decision,
+    words: null,
+    appeal: decision.appeal && { ...decision.appeal, words: null, answer: null },
+  })),
+  authorHistory: null,
+  namedRecord: null,
+});
+
+type RevealRow = { id: string; kind: RevealKind; actor: string | null; createdAt: Date };
 
 export function toCaseView(
   row: CaseRow,
@@ -133,30 +196,48 @@ export function toCaseView(
       otherDecisions: readonly DecisionRow[];
       decisionSeals: DecisionSeals;
       notes: readonly CaseNoteRow[];
+      records: readonly CaseRecordRow[];
       reveals: readonly RevealRow[];
-      surroundings: Surrounding[];
+      standing: Pick<Case, 'reasonBy' | 'reasonConfirmedBy' | 'isReasonBacked' | 'canConfirmReason'>;
+      surroundings: Pick<Case, 'surroundings' | 'comments' | 'commentsByAuthor'>;
+      live: Case['live'];
       authorHistory: Case['authorHistory'];
+      namedRecord: Case['namedRecord'];
+      claimedByAdmin: boolean;
       needsOtherStaff: boolean;
+      present: Case['present'];
     },
 ): Case {
   return {
     ...toCaseSummary(row, context),
+    present: context.present,
+    claimedByAdmin: context.claimedByAdmin,
     needsOtherStaff: context.needsOtherStaff,
     otherVersions: otherVersionsOf(row, context),
     reports: context.reports.map((report) => ({
       reference: report.row.reference,
+      letter: report.letter,
       reason: report.words?.reason ?? null,
       details: report.words?.details ?? null,
       madeAt: report.row.createdAt.toISOString(),
     })),
     reporterWords: reporterWordsOf(context),
-    notes: context.notes.map((note) => toNote(note, context)),
-    reveals: context.reveals.map(({ actor, createdAt }) => ({ by: context.nameOf(actor), on: isoDay(createdAt) })),
-    surroundings: context.surroundings,
+    notes: toNotes(context.notes, context),
+    records: context.records.map((record) => toRecord(record, context)),
+    ...context.standing,
+    reveals: context.reveals.map(({ id, kind, actor, createdAt }) => ({
+      id,
+      who: kind,
+      by: context.nameOf(actor),
+      on: isoDay(createdAt),
+    })),
+    live: context.live,
+    ...context.surroundings,
     history: context.decisions.map((decision) => toDecision(decision, context.decisionSeals, context.nameOf)),
     otherDecisions: context.otherDecisions.map((decision) =>
       toOtherDecision(decision, context.decisionSeals.openDetails(decision)),
     ),
     authorHistory: context.authorHistory,
+    namedRecord: context.namedRecord,
   };
 }

@@ -9,7 +9,7 @@ import {
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('content notes by staff', { members }, (app) => {
+describeOnEngines('content notes by staff', { members, tellsAtOnce: true }, (app) => {
   const alder = () => app().as('alder');
   const cedar = () => app().asStaff('cedar').moderation;
   const words = 'Some members want to be warned.';

@@ -8,7 +8,7 @@ import {
 } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
-describeOnEngines('notices of decisions', { members }, (app) => {
+describeOnEngines('notices of decisions', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const noticesOf = async (name: string) => {
     const { items } = await app().as(name).notices.list.query({});
@@ -67,7 +67,7 @@ describeOnEngines('notices of decisions', { members }, (app) => {
     await cedar().decide.mutate({ caseId, action: 'support', rule: null, words: 'We are here.' });
     expect(await noticesOf('alder')).toEqual([{ ...notice, text: 'Our team wrote to you about something of yours' }]);
     await app().as('alder').notices.markRead.mutate();
-    await app().asStaff('oak').moderation.reopen.mutate({ caseId });
+    await app().asStaff('oak').moderation.reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await noticesOf('alder')).toEqual([
       { ...notice, text: 'Our team took back a decision about something of yours' },
     ]);

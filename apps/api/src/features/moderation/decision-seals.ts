@@ -17,6 +17,8 @@ const detailsSchema = z.object({
   removesItem: z.boolean().default(false),
   /** Whether reports had hidden the item before the decision. Older decisions lack it. */
   wasHeld: z.boolean().default(false),
+  /** Whether staff had hidden it. Older decisions lack it. */
+  wasHidden: z.boolean().default(false),
   /**
    * A copy of the reported message or profile: its case stores only a hash of its id, so it cannot be looked up. Older decisions
    * lack it.

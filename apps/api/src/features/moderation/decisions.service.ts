@@ -1,33 +1,41 @@
 import { reportOutcomes } from '@ballast/content/moderation';
 import type { caseQueries } from '@ballast/db/queries/cases';
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { temporaryActions } from '@ballast/schema/decision-actions';
-import type { Case, DecideAppealInput, DecideInput } from '@ballast/schema/moderation';
+import { tellAtOf } from '@ballast/schema/decision-telling';
+import type { Case, DecideAppealInput, DecideInput, ReopenInput } from '@ballast/schema/moderation';
+import { isUrgentReason } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { News } from '../../events/news.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
+import { targetOf } from './case-target.ts';
 import type { CasesService } from './cases.service.ts';
+import type { createCasesWithName } from './cases-with-name.ts';
+import { createDecideMany } from './decide-many.ts';
+import type { DecisionNews } from './decision-news.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import type { LatestCopies } from './latest-copies.ts';
+import type { createLiveItem } from './live-item.ts';
 import { createReversals } from './reversals.ts';
 
 type Deps = {
   queries: ReturnType<typeof decisionQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'reportersOf'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
   latestCopiesOf: LatestCopies;
   impartialStaff: ImpartialStaff;
+  liveOf: ReturnType<typeof createLiveItem>;
   getCase: CasesService['get'];
+  listWithName: ReturnType<typeof createCasesWithName>;
   reportSeals: ReportSeals;
   seals: DecisionSeals;
   loadOwnItemCheck: LoadOwnItemCheck;
-  news: Pick<News, 'sendAtNextBeat'>;
+  news: DecisionNews;
   toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
@@ -44,6 +52,19 @@ const falseIfCaseIsOpen = (error: unknown): false => {
 const toLogReason = ({ action, removesItem, rule }: DecideInput): string =>
   `${action}${removesItem ? ' and remove' : ''}${rule === null ? '' : `: ${rule}`}`;
 
+const changedText =
+  'The text has changed since you read it. Read it as it stands now, then decide again. What you wrote is kept.';
+const leavesItem = ['none', 'support'] satisfies DecideInput['action'][];
+
+const isUndoneInTime = ({ decidedBy, createdAt, tellAt }: DecisionRow, actor: string, now: Date): boolean =>
+  decidedBy === actor && now < tellAtOf(createdAt) && (tellAt === null || now < tellAt);
+
+/** How often decisions of one case can be taken back within an hour before the next one is told at once. */
+const untoldPerHourMax = 2;
+const hourMs = 60 * 60_000;
+
+const reasonMissing = () => new AppError('BAD_INPUT', { fields: { reason: 'Please say why it is taken back.' } });
+
 const noReversal = { restores: undefined, removesNote: undefined };
 const dayMs = 24 * 60 * 60_000;
 
@@ -53,6 +74,7 @@ export function createDecisionsService(deps: Deps) {
     cases,
     latestCopiesOf,
     impartialStaff,
+    liveOf,
     getCase,
     reportSeals,
     seals,
@@ -80,69 +102,69 @@ export function createDecisionsService(deps: Deps) {
     return { row, copy: found?.copy };
   }
 
-  /** Undefined if the item's id was only in evidence that was deleted with its author's account. */
-  function targetOf({ targetType, targetId }: CaseRow, copy: ItemCopy | undefined) {
-    const hasPlainId = targetType === 'post' || targetType === 'comment';
-    const id = hasPlainId ? targetId : copy?.targetId;
-    return id === undefined ? undefined : { targetType, id };
+  /** Refuses to leave an item that has changed since it was read. A deleted item can always be left. */
+  async function checkRead({ action, readVersion }: DecideInput, row: CaseRow, copy: ItemCopy | undefined) {
+    if (!readVersion || row.status !== 'open' || !leavesItem.some((one) => one === action)) return;
+    const live = await liveOf(row, copy);
+    if (live && live.version !== readVersion) throw new AppError('EDITED_MEANWHILE', { message: changedText });
   }
 
-  /** News waits for the next beat, because the item may be anonymous. */
-  const notify = (handles: readonly (string | null | undefined)[]) =>
-    news.sendAtNextBeat(
-      handles.flatMap((handle) => handle ?? []),
-      ['notices'],
-      1,
-    );
-
-  async function notifyReporters(caseId: string): Promise<void> {
-    notify((await cases.reportersOf(caseId)).map((report) => reportSeals.openReporter(report)));
+  /** @param refuse Throws if the case is not to be decided this way. */
+  async function decideOne(admin: AdminSession, input: DecideInput, refuse?: (row: CaseRow) => void): Promise<void> {
+    const { caseId, action, reporterWords, days, note, removesItem } = input;
+    const { row, copy } = await requireCase(admin, caseId);
+    refuse?.(row);
+    // Without the copy, the author has left: nobody would read texts to them, and no erasure would find them.
+    const { rule, words } = copy ? input : { rule: null, words: null };
+    await impartialStaff.check(admin, row, { isClosing: action === 'close' });
+    await checkRead(input, row, copy);
+    const handle = copy?.authorHandle ?? undefined;
+    const now = clock();
+    const decidedAt = wholeMinute(now);
+    const isTemporary = days !== undefined && temporaryActions.includes(action);
+    const until = isTemporary ? wholeMinute(new Date(now.getTime() + days * dayMs)) : null;
+    if (action === 'note' && row.targetType !== 'post') {
+      throw new AppError('BAD_INPUT', { fields: { action: 'Only posts have content notes.' } });
+    }
+    const addedNote = action === 'note' ? (note ?? null) : null;
+    const hasHashedId = row.targetType === 'message' || row.targetType === 'user';
+    const content = hasHashedId ? (copy?.evidence.content ?? null) : null;
+    const removes = action === 'remove' || removesItem ? targetOf(row, copy) : undefined;
+    const id = createId(random);
+    // Otherwise an account could be suspended for good by decisions that are taken back before anybody hears of them.
+    const untold = await queries.countTakenBackUntold(caseId, new Date(now.getTime() - hourMs));
+    const isDecided = await queries.decide({
+      item: { targetType: row.targetType, targetId: row.targetId },
+      decision: {
+        id,
+        caseId,
+        action,
+        subjectSeal: seals.sealSubject(id, handle),
+        decidedBy: actorOf(admin),
+        createdAt: decidedAt,
+        tellAt: untold < untoldPerHourMax ? tellAtOf(decidedAt) : decidedAt,
+      },
+      sealDetails: (before) =>
+        seals.sealDetails(id, { rule, words, until, note: addedNote, removesItem, content, ...before }),
+      actor: actorOf(admin),
+      outcome: reportOutcomes[removesItem ? 'remove' : action],
+      replySeal: reporterWords === null ? null : reportSeals.sealReply(caseId, reporterWords),
+      removes,
+      addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
+      releases: removes ? undefined : targetOf(row, copy),
+      entry: logEntry(admin, 'decide_case', caseId, toLogReason({ ...input, rule })),
+    });
+    if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
+    if (action === 'support') news.notifyAuthor(handle, true);
   }
 
   return {
     async decide(admin: AdminSession, input: DecideInput): Promise<Case> {
-      const { caseId, action, reporterWords, days, note, removesItem } = input;
-      const { row, copy } = await requireCase(admin, caseId);
-      // Without the copy, the author has left: nobody would read texts to them, and no erasure would find them.
-      const { rule, words } = copy ? input : { rule: null, words: null };
-      await impartialStaff.check(admin, row, { isClosing: action === 'close' });
-      const handle = copy?.authorHandle ?? undefined;
-      const now = clock();
-      const isTemporary = days !== undefined && temporaryActions.includes(action);
-      const until = isTemporary ? wholeMinute(new Date(now.getTime() + days * dayMs)) : null;
-      if (action === 'note' && row.targetType !== 'post') {
-        throw new AppError('BAD_INPUT', { fields: { action: 'Only posts have content notes.' } });
-      }
-      const addedNote = action === 'note' ? (note ?? null) : null;
-      const hasHashedId = row.targetType === 'message' || row.targetType === 'user';
-      const content = hasHashedId ? (copy?.evidence.content ?? null) : null;
-      const removes = action === 'remove' || removesItem ? targetOf(row, copy) : undefined;
-      const id = createId(random);
-      const isDecided = await queries.decide({
-        item: { targetType: row.targetType, targetId: row.targetId },
-        decision: {
-          id,
-          caseId,
-          action,
-          subjectSeal: seals.sealSubject(id, handle),
-          decidedBy: actorOf(admin),
-          createdAt: wholeMinute(now),
-        },
-        sealDetails: (before) =>
-          seals.sealDetails(id, { rule, words, until, note: addedNote, removesItem, content, ...before }),
-        actor: actorOf(admin),
-        outcome: reportOutcomes[removesItem ? 'remove' : action],
-        replySeal: reporterWords === null ? null : reportSeals.sealReply(caseId, reporterWords),
-        removes,
-        addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
-        releases: removes ? undefined : targetOf(row, copy),
-        entry: logEntry(admin, 'decide_case', caseId, toLogReason({ ...input, rule })),
-      });
-      if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
-      notify(action === 'none' ? [] : [handle]);
-      await notifyReporters(caseId);
-      return getCase(admin, caseId);
+      await decideOne(admin, input);
+      return getCase(admin, input.caseId);
     },
+
+    decideMany: createDecideMany(decideOne, deps.listWithName),
 
     async decideAppeal(admin: AdminSession, { caseId, upheld, words }: DecideAppealInput): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
@@ -161,27 +183,33 @@ export function createDecisionsService(deps: Deps) {
         entry: logEntry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),
       });
       if (!isAnswered) throw new AppError((await queries.openAppealOf(caseId)) ? 'CLAIMED' : 'ALREADY_DECIDED');
-      notify([seals.openSubject(decision)]);
-      if (upheld) await notifyReporters(caseId);
+      news.notifyAuthor(seals.openSubject(decision), isUrgentReason(row.reason));
+      if (upheld) (await news.reportersOf(row, copy))();
       return getCase(admin, caseId);
     },
 
-    /** Reverses a mistaken decision and reopens its case. A decision with an appeal cannot be reopened. */
-    async reopen(admin: AdminSession, caseId: string): Promise<Case> {
+    /**
+     * Reverses a mistaken decision and reopens its case. Nobody hears of a decision that is reversed before they were told. A
+     * decision with an appeal cannot be reopened.
+     */
+    async reopen(admin: AdminSession, { caseId, reason }: ReopenInput): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
       const decision = await queries.latestOf(caseId);
       await impartialStaff.check(admin, row, { isClosing: decision?.action === 'close' });
+      const now = clock();
+      if (decision && reason === null && !isUndoneInTime(decision, actorOf(admin), now)) throw reasonMissing();
       const reopening = decision && {
         decisionId: decision.id,
         caseId,
         actor: actorOf(admin),
-        reversedAt: wholeMinute(clock()),
+        reversedAt: wholeMinute(now),
         ...reversals.of(decision, row, targetOf(row, copy)),
-        entry: logEntry(admin, 'reopen_case', caseId, decision.action),
+        entry: logEntry(admin, 'reopen_case', caseId, [decision.action, reason].filter(Boolean).join(': ')),
       };
-      const isReopened = reopening && (await queries.reopen(reopening).catch(falseIfCaseIsOpen));
-      if (!isReopened) throw new AppError('ALREADY_DECIDED', { message: 'This decision can no longer be taken back.' });
-      notify(decision.action === 'none' ? [] : [seals.openSubject(decision)]);
+      const reopened = reopening && (await queries.reopen(reopening).catch(falseIfCaseIsOpen));
+      if (!reopened) throw new AppError('ALREADY_DECIDED', { message: 'This decision can no longer be taken back.' });
+      const isAuthorInformed = decision.action === 'support' || (reopened.wasTold && decision.action !== 'none');
+      if (isAuthorInformed) news.notifyAuthor(seals.openSubject(decision), isUrgentReason(row.reason));
       return getCase(admin, caseId);
     },
   };

@@ -12,8 +12,10 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const reporters = ['birch', 'elm', 'fir'];
+/** The model finds the crisis in it, and the phrases do not, which alone would keep it from being held. */
+const hinted = 'I’d be better off gone, nobody would notice if I wasn’t here tomorrow';
 
-describeOnEngines('holding an item back', { members }, (app) => {
+describeOnEngines('holding an item back', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const feed = async () => (await app().as('yew').posts.feed.query({})).items.map(({ content }) => content);
   async function reportByAll(id: string, reason = 'abuse', targetType: 'post' | 'comment' = 'post') {
@@ -86,15 +88,17 @@ describeOnEngines('holding an item back', { members }, (app) => {
   });
 
   test.each([
-    ['abuse', true],
-    ['spam', true],
-    ['identity', false],
-    ['threat', false],
-    ['child_safety', false],
-    ['suicide_encouraged', false],
-  ])('as many reports of danger as a hold needs outweigh %s: %s', async (reason, isShown) => {
+    [hinted, 'abuse', true],
+    [hinted, 'spam', true],
+    [hinted, 'identity', false],
+    [hinted, 'threat', false],
+    [hinted, 'child_safety', false],
+    [hinted, 'suicide_encouraged', false],
+    ['You are all pathetic', 'abuse', false],
+    ['You are all pathetic', 'sexual', false],
+  ])('as many reports of danger as a hold needs about "%s" outweigh %s: %s', async (content, reason, isShown) => {
     await setUp();
-    const { id } = await createAbusivePost(app(), true);
+    const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous: true });
     for (const name of ['oak', 'alder', 'yew']) await report(app(), name, id, 'danger');
     await reportByAll(id, reason);
     expect((await app().as('oak').posts.feed.query({})).items).toHaveLength(isShown ? 1 : 0);
@@ -182,7 +186,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
   });
 });
 
-describeOnEngines('without HOLD_REPORTS', { members, holdReports: 0 }, (app) => {
+describeOnEngines('without HOLD_REPORTS', { members, tellsAtOnce: true, holdReports: 0 }, (app) => {
   test('nothing is held back', async () => {
     app().advanceMs(15 * dayMs);
     for (const name of [...members]) await app().beginSession(name);

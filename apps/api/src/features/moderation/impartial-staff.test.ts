@@ -14,7 +14,7 @@ const warning = { action: 'warn', rule: null, words: 'Please keep to the rules.'
 const closing = { action: 'close', rule: null, words: 'You cannot write here any more.' } as const;
 const claimed = { status: 409, code: 'CLAIMED', message: 'Somebody else is working on that.' };
 
-describeOnEngines('staff who decide', { members }, (app) => {
+describeOnEngines('staff who decide', { members, tellsAtOnce: true }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
   const block = (name: string, other: string, blocked = true) =>
     app()
@@ -68,7 +68,9 @@ describeOnEngines('staff who decide', { members }, (app) => {
       const caseId = await open(isAnonymous);
       expect([await isKept('cedar', caseId), await isKept('oak', caseId)]).toEqual([true, false]);
       await staff('oak').decide.mutate({ caseId, ...warning });
-      expect(await refusalOf(staff('cedar').reopen.mutate({ caseId }))).toMatchObject(claimed);
+      expect(await refusalOf(staff('cedar').reopen.mutate({ caseId, reason: 'It was a slip.' }))).toMatchObject(
+        claimed,
+      );
     }
   });
 
@@ -192,8 +194,10 @@ describeOnEngines('staff who decide', { members }, (app) => {
     const caseId = await reportNew(true);
     expect(await refusalOf(staff('cedar').decide.mutate({ caseId, ...closing }))).toMatchObject(forbidden);
     expect(await staff('yew').decide.mutate({ caseId, ...closing })).toMatchObject({ status: 'closed' });
-    expect(await refusalOf(staff('cedar').reopen.mutate({ caseId }))).toMatchObject(forbidden);
-    await staff('yew').reopen.mutate({ caseId });
+    expect(await refusalOf(staff('cedar').reopen.mutate({ caseId, reason: 'It was a slip.' }))).toMatchObject(
+      forbidden,
+    );
+    await staff('yew').reopen.mutate({ caseId, reason: 'It was a slip.' });
     await staff('yew').decide.mutate({ caseId, ...closing });
     await appeal();
     const answer = { caseId, upheld: true, words: 'You were kind after all.' };
@@ -226,7 +230,9 @@ describeOnEngines('staff who decide', { members }, (app) => {
         expect(await answersTo('cedar', caseId)).toMatchObject({ needsOtherStaff: true, claim: forbidden });
         expect(await refusalOf(staff('cedar').decide.mutate({ caseId, ...warning }))).toMatchObject(forbidden);
         expect(await staff('fir').decide.mutate({ caseId, ...warning })).toMatchObject({ status: 'closed' });
-        expect(await refusalOf(staff('cedar').reopen.mutate({ caseId }))).toMatchObject(forbidden);
+        expect(await refusalOf(staff('cedar').reopen.mutate({ caseId, reason: 'It was a slip.' }))).toMatchObject(
+          forbidden,
+        );
       }
     }
   });

@@ -1,9 +1,13 @@
+import type { ReportReason } from '@ballast/schema/report-reasons';
 import { expect, test } from 'vitest';
 import { inLaps } from './laps.ts';
 
 /** Cases by age, each with its reporters. */
-function orderOf(reported: readonly (readonly string[])[], severityOf: (index: number) => number = () => 6): number[] {
-  const cases = reported.map((_, seq) => ({ id: String(seq), severity: severityOf(seq), seq }));
+function orderOf(
+  reported: readonly (readonly string[])[],
+  reasonOf: (index: number) => ReportReason = () => 'abuse',
+): number[] {
+  const cases = reported.map((_, seq) => ({ id: String(seq), rank: 1, reason: reasonOf(seq), seq }));
   const reporters = new Map(reported.map((names, seq) => [String(seq), new Set(names)]));
   return inLaps(cases, reporters).map(({ seq }) => seq);
 }
@@ -23,8 +27,8 @@ test('a case of several reporters has the earliest of their laps', () => {
   expect(orderOf([...birchs(6), ['birch', 'elm'], ['fir']])).toEqual([0, 1, 2, 3, 4, 6, 7, 5]);
 });
 
-test('each severity is counted apart, and cases without reports keep their places', () => {
-  expect(orderOf([...birchs(5), ['birch'], [], ['elm']], (index) => (index < 5 ? 1 : 2))).toEqual([
-    0, 1, 2, 3, 4, 5, 6, 7,
-  ]);
+test('each reason is counted apart, and cases without reports keep their places', () => {
+  expect(
+    orderOf([...birchs(5), ['birch'], [], ['elm']], (index) => (index < 5 ? 'suicide_encouraged' : 'child_safety')),
+  ).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });

@@ -1,35 +1,68 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminCallQueries } from '@ballast/db/queries/admin-calls';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import { alertQueries } from '@ballast/db/queries/alerts';
+import { caseLowering } from '@ballast/db/queries/case-lowering';
 import { caseNoteQueries } from '@ballast/db/queries/case-notes';
+import { caseRecordQueries } from '@ballast/db/queries/case-records';
 import { caseSurroundings } from '@ballast/db/queries/case-surroundings';
+import { caseWaveQueries } from '@ballast/db/queries/case-waves';
 import { caseQueries } from '@ballast/db/queries/cases';
+import { closedAnswersQueries } from '@ballast/db/queries/closed-answers';
+import { closedCaseQueries } from '@ballast/db/queries/closed-cases';
 import { decisionQueries } from '@ballast/db/queries/decisions';
+import { hiddenItemQueries } from '@ballast/db/queries/hidden-items';
+import { namedRecordQueries } from '@ballast/db/queries/named-records';
 import { reportQueries } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
+import { staffSearchQueries } from '@ballast/db/queries/staff-search';
 import { waitingCaseQueries } from '@ballast/db/queries/waiting-cases';
+import { postSearch } from '@ballast/db/search/post-search';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
-import type { News } from '../../events/news.ts';
+import type { LaterNews } from '../../events/later-news.ts';
+import type { News, StaffPresenceNews } from '../../events/news.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { AccountErasure } from '../accounts/account-erasure.ts';
+import type { RotaService } from '../alerts/rota.service.ts';
+import { createVoices } from '../alerts/voices.ts';
+import type { Announcement } from '../notices/notice-news.ts';
 import { createSealCaseAuthor } from '../reports/case-author.ts';
 import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
 import { createReportsService } from '../reports/reports.service.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
+import { createAdminCalls } from './admin-calls.service.ts';
 import { createAuthorHistory } from './author-history.ts';
+import { createCaseMarks } from './case-marks.ts';
+import { createCaseNoteRows } from './case-note-rows.ts';
 import { createCaseNotesService } from './case-notes.service.ts';
+import { createCasePresence } from './case-presence.service.ts';
+import { createCaseReasons } from './case-reasons.ts';
+import { createCaseRecordsService } from './case-records.service.ts';
 import { createCasesService } from './cases.service.ts';
 import { createCasesWithName } from './cases-with-name.ts';
+import { createClosedAnswers } from './closed-answers.service.ts';
+import { createClosedCases } from './closed-cases.ts';
+import { createDecisionNews } from './decision-news.ts';
 import { createDecisionsService } from './decisions.service.ts';
+import { createHiddenItems } from './hidden-items.service.ts';
 import { createImpartialStaff } from './impartial-staff.ts';
+import { createLiveItem } from './live-item.ts';
+import { createLowerCase } from './lower-case.ts';
+import { createNamedRecord } from './named-record.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
+import { createReporters } from './reporters.ts';
 import { createSanctions } from './sanctions.ts';
+import { createStaffPresence } from './staff-presence.ts';
+import { createStaffSearch } from './staff-search.service.ts';
 import { createSurroundings } from './surroundings.ts';
 import { createWaitingCases } from './waiting-cases.service.ts';
+import { createWaves } from './waves.service.ts';
 
 type Deps = {
   database: Database;
@@ -38,8 +71,15 @@ type Deps = {
   handles: Handles;
   staff: ReturnType<typeof staffQueries>;
   news: Pick<News, 'sendAtNextBeat'>;
+  presenceNews: StaffPresenceNews;
+  sendLater: LaterNews['send'];
+  announce: (announcement: Announcement) => void;
   mail: Mail;
   reportsEmail: string;
+  rota: RotaService;
+  /** ON_CALL_EMAILS. */
+  onCallEmails: readonly string[];
+  hasWebhook: boolean;
   publicOrigin: () => string;
   holdReports: number;
   cursors: Cursors;
@@ -55,7 +95,11 @@ export function createModerationServices(deps: Deps) {
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
   const notes = caseNoteQueries(database);
+  const records = caseRecordQueries(database);
+  const calls = adminCallQueries(database);
   const reports = reportQueries(database);
+  const surroundings = caseSurroundings(database);
+  const waves = caseWaveQueries(database);
   const shared = {
     ...deps,
     authorship,
@@ -63,19 +107,36 @@ export function createModerationServices(deps: Deps) {
     latestCopiesOf,
     decisionSeals,
     sealCaseAuthor: createSealCaseAuthor({ ...deps, authorship, reportSeals }),
-    impartialStaff: createImpartialStaff({ ...deps, reports, reportSeals, ownItems }),
+    impartialStaff: createImpartialStaff({ ...deps, reports, decisions, reportSeals, ownItems }),
     loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     toStoredTargetId: createStoredTargetIds(oldestKey),
+    reporterOf: createReporters(reportSeals),
+    liveOf: createLiveItem(surroundings),
   };
+  const presence = createStaffPresence(deps);
+  const listWithName = createCasesWithName({ ...shared, cases });
   const casesService = createCasesService({
     ...shared,
+    presence,
     queries: cases,
     notes,
+    records,
+    calls,
+    closedCases: createClosedCases({ ...shared, queries: closedCaseQueries(database) }),
     reveals: adminRevealQueries(database),
     decisions,
-    surroundingsOf: createSurroundings(caseSurroundings(database)),
+    surroundingsOf: createSurroundings(surroundings, deps.cursors),
+    markCases: createCaseMarks({ ...shared, waves }),
     historyOf: createAuthorHistory({ ...shared, decisions }),
+    namedRecordOf: createNamedRecord({ ...shared, queries: namedRecordQueries(database) }),
   });
+  const caseReasons = createCaseReasons({
+    ...shared,
+    queries: cases,
+    reveals: adminRevealQueries(database),
+    getCase: casesService.get,
+  });
+  const noteRows = createCaseNoteRows({ ...shared, cases, getCase: casesService.get });
   const decisionDeps = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
   const sanctions = createSanctions(decisionDeps);
   const trust = createReportTrust({
@@ -86,21 +147,61 @@ export function createModerationServices(deps: Deps) {
     clock,
   });
   return {
-    reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
+    reports: createReportsService({
+      ...shared,
+      queries: reports,
+      seals: reportSeals,
+      ownItems,
+      trust,
+      ringsAtOnce: createVoices({ queries: alertQueries(database), seals: reportSeals, clock }).ringsAtOnce,
+    }),
     cases: casesService,
+    staffSearch: createStaffSearch({
+      ...deps,
+      queries: staffSearchQueries(database),
+      postsByWords: postSearch(database),
+      log: adminLogQueries(database),
+    }),
+    caseReasons,
     waitingCases: {
       ...createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases }),
-      withName: createCasesWithName({ ...shared, cases }),
+      withName: listWithName,
     },
-    caseNotes: createCaseNotesService({ ...shared, queries: notes, getCase: casesService.get }),
+    waves: createWaves({
+      ...shared,
+      queries: waves,
+      cases,
+      summariesOf: casesService.summariesOf,
+    }),
+    caseRecords: createCaseRecordsService({ ...shared, queries: records, cases, getCase: casesService.get }),
+    lowerCase: createLowerCase({ ...shared, queries: caseLowering(database), cases, getCase: casesService.get }),
+    hiddenItems: createHiddenItems({
+      ...shared,
+      queries: hiddenItemQueries(database),
+      cases,
+      getCase: casesService.get,
+    }),
+    setAnswersClosed: createClosedAnswers({
+      ...shared,
+      queries: closedAnswersQueries(database),
+      waves,
+      cases,
+      getCase: casesService.get,
+    }),
+    caseNotes: createCaseNotesService({ ...shared, queries: notes, noteRows, getCase: casesService.get }),
+    adminCalls: createAdminCalls({ ...shared, queries: calls, cases, noteRows }),
+    casePresence: createCasePresence({ ...shared, cases, calls, presence, listCalled: casesService.listCalled }),
     decisions: createDecisionsService({
       ...shared,
       queries: decisions,
       cases,
       getCase: casesService.get,
+      listWithName,
       seals: decisionSeals,
+      news: createDecisionNews({ ...shared, cases }),
     }),
     ownDecisions: createOwnDecisions({ ...decisionDeps, mail, reportsEmail }),
     sanctions,
+    impartialStaff: shared.impartialStaff,
   };
 }

@@ -1,20 +1,29 @@
+import { addCaseRecordInput, correctCaseNoteInput } from '@ballast/schema/case-records';
+import { calledAdminView, casePresenceView, presenceInput } from '@ballast/schema/case-staff';
 import { casesWithNameView } from '@ballast/schema/cases-with-name';
+import { decidedManyView, decideManyInput } from '@ballast/schema/decide-many';
 import {
   addCaseNoteInput,
   callAdminInput,
   caseCountsView,
   caseIdInput,
+  caseInput,
   casesInput,
   casesView,
   caseView,
   decideAppealInput,
   decideInput,
+  dutyView,
+  lowerCaseInput,
   openCaseInput,
   raiseCaseInput,
+  reopenInput,
   reversedDecisionsView,
 } from '@ballast/schema/moderation';
 import { appealInput, ownDecisionsView } from '@ballast/schema/own-decisions';
 import { successView } from '@ballast/schema/pagination';
+import { staffSearchInput, staffSearchView } from '@ballast/schema/staff-search';
+import { casesAlikeView, wavesView } from '@ballast/schema/waves';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, staffProcedure } from '../../trpc/procedures.ts';
 
@@ -25,9 +34,9 @@ export const moderationRouter = createRouter({
     .query(({ ctx, input }) => ctx.services.cases.list(ctx.admin, input)),
 
   case: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
+    .input(caseInput)
     .output(outputSchema(caseView))
-    .query(({ ctx, input }) => ctx.services.cases.get(ctx.admin, input.caseId)),
+    .query(({ ctx, input }) => ctx.services.cases.get(ctx.admin, input.caseId, input.cursor)),
 
   casesWithName: staffProcedure({ masking: 'masked' })
     .input(caseIdInput)
@@ -38,11 +47,33 @@ export const moderationRouter = createRouter({
     .output(outputSchema(caseCountsView))
     .query(({ ctx }) => ctx.services.waitingCases.counts(ctx.admin)),
 
+  duty: staffProcedure({ masking: 'masked' })
+    .output(outputSchema(dutyView))
+    .query(({ ctx }) => ctx.services.casePresence.duty(ctx.admin)),
+
+  presence: staffProcedure({ masking: 'masked' })
+    .input(presenceInput)
+    .output(outputSchema(casePresenceView))
+    .mutation(({ ctx, input }) => ctx.services.casePresence.tell(ctx.admin, input)),
+
   reversals: staffProcedure({ masking: 'masked' })
     .output(outputSchema(reversedDecisionsView))
     .query(({ ctx }) => ctx.services.waitingCases.reversals(ctx.admin)),
 
-  open: staffProcedure({ masking: 'masked' })
+  waves: staffProcedure({ masking: 'masked' })
+    .output(outputSchema(wavesView))
+    .query(({ ctx }) => ctx.services.waves.list(ctx.admin)),
+
+  alike: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(casesAlikeView))
+    .query(({ ctx, input }) => ctx.services.waves.alike(ctx.admin, input.caseId)),
+  search: staffProcedure({ masking: 'masked', limit: 'search' })
+    .input(staffSearchInput)
+    .output(outputSchema(staffSearchView))
+    .query(({ ctx, input }) => ctx.services.staffSearch(ctx.admin, input)),
+
+  open: staffProcedure({ masking: 'masked', limit: 'caseOpenings' })
     .input(openCaseInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.cases.open(ctx.admin, input)),
@@ -57,30 +88,74 @@ export const moderationRouter = createRouter({
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.cases.release(ctx.admin, input.caseId)),
 
-  raise: staffProcedure({ masking: 'masked' })
+  raise: staffProcedure({ masking: 'masked', limit: 'caseRaises' })
     .input(raiseCaseInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.cases.raise(ctx.admin, input)),
+
+  confirmReason: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.caseReasons.confirm(ctx.admin, input.caseId)),
+  lower: staffProcedure({ masking: 'masked' })
+    .input(lowerCaseInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.lowerCase(ctx.admin, input)),
+
+  hideNow: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.hiddenItems.hide(ctx.admin, input.caseId)),
+
+  showAgain: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.hiddenItems.show(ctx.admin, input.caseId)),
+
+  closeAnswers: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.setAnswersClosed(ctx.admin, input.caseId, true)),
+
+  openAnswers: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.setAnswersClosed(ctx.admin, input.caseId, false)),
 
   addNote: staffProcedure({ masking: 'masked' })
     .input(addCaseNoteInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.caseNotes.add(ctx.admin, input)),
 
-  callAdmin: staffProcedure({ masking: 'masked' })
-    .input(callAdminInput)
+  correctNote: staffProcedure({ masking: 'masked' })
+    .input(correctCaseNoteInput)
     .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.caseNotes.callAdmin(ctx.admin, input)),
+    .mutation(({ ctx, input }) => ctx.services.caseNotes.correct(ctx.admin, input)),
+
+  addRecord: staffProcedure({ masking: 'masked' })
+    .input(addCaseRecordInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.caseRecords.add(ctx.admin, input)),
+
+  callAdmin: staffProcedure({ masking: 'masked', limit: 'adminCalls' })
+    .input(callAdminInput)
+    .output(outputSchema(calledAdminView))
+    .mutation(({ ctx, input }) => ctx.services.adminCalls.call(ctx.admin, input)),
 
   decide: staffProcedure({ masking: 'masked' })
     .input(decideInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.decisions.decide(ctx.admin, input)),
 
+  decideMany: staffProcedure({ masking: 'masked', limit: 'caseWaves' })
+    .input(decideManyInput)
+    .output(outputSchema(decidedManyView))
+    .mutation(({ ctx, input }) => ctx.services.decisions.decideMany(ctx.admin, input)),
+
   reopen: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
+    .input(reopenInput)
     .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.decisions.reopen(ctx.admin, input.caseId)),
+    .mutation(({ ctx, input }) => ctx.services.decisions.reopen(ctx.admin, input)),
 
   decideAppeal: staffProcedure({ masking: 'masked' })
     .input(decideAppealInput)

@@ -8,6 +8,7 @@ import { wholeMinute } from '../../privacy/timestamps.ts';
 import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
+import { isAuthorTold } from './told-decisions.ts';
 
 type Queries = ReturnType<typeof decisionQueries>;
 type Deps = {
@@ -29,11 +30,11 @@ function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMess
 }
 
 export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, clock }: Deps) {
-  /** Members do not see decisions with the action `none`. */
+  /** Members do not see decisions of which they are not told. */
   async function ownRows({ handle }: Viewer): Promise<Row[]> {
     const rows = await queries.listWithCases(await index.seqsOf(handle));
     return rows
-      .filter(({ decision }) => decision.action !== 'none' && seals.openSubject(decision) === handle)
+      .filter(({ decision }) => isAuthorTold(decision) && seals.openSubject(decision) === handle)
       .sort((one, other) => other.decision.seq - one.decision.seq);
   }
 

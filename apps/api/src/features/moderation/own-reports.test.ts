@@ -12,7 +12,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 const noAction = { action: 'none', rule: null, words: null } as const;
 const warning = { action: 'warn', rule: null, words: 'Please keep to the rules.' } as const;
 
-describeOnEngines('staff who reported an item', { members }, (app) => {
+describeOnEngines('staff who reported an item', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
@@ -53,7 +53,7 @@ describeOnEngines('staff who reported an item', { members }, (app) => {
     const caseId = await reportMessage();
     await cedar().claim.mutate({ caseId });
     await cedar().decide.mutate({ caseId, ...warning });
-    await cedar().reopen.mutate({ caseId });
+    await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
     await cedar().decide.mutate({ caseId, ...warning });
     await appeal();
     await cedar().claim.mutate({ caseId });
@@ -64,8 +64,8 @@ describeOnEngines('staff who reported an item', { members }, (app) => {
     await appointModerators(app());
     const caseId = await reportMessage();
     await oak().decide.mutate({ caseId, ...noAction });
-    expect(await codeOf(cedar().reopen.mutate({ caseId }))).toBe('CLAIMED');
-    expect(await oak().reopen.mutate({ caseId })).toMatchObject({ status: 'open' });
+    expect(await codeOf(cedar().reopen.mutate({ caseId, reason: 'It was a slip.' }))).toBe('CLAIMED');
+    expect(await oak().reopen.mutate({ caseId, reason: 'It was a slip.' })).toMatchObject({ status: 'open' });
   });
 
   test('can neither claim nor answer an appeal', async () => {

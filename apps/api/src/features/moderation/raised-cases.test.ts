@@ -39,12 +39,23 @@ describeOnEngines('giving a case a more urgent reason', { members: moderationMem
     expect(await loggedActions(caseId)).toEqual([['cedar', 'raise_case']]);
   });
 
-  test('keeps a claim of the staff member who raises the reason, and ends the claim of another', async () => {
+  test('keeps the claim of its holder, also if others raise it or open a case about its item', async () => {
+    const caseId = await openCase();
+    const oak = app().asStaff('oak').moderation;
+    await cedar().claim.mutate({ caseId });
+    const { targetId } = await oak.raise.mutate({ caseId, reason: 'child_safety' });
+    const target = { targetType: 'post', targetId: targetId ?? '' } as const;
+    expect(await oak.open.mutate({ ...target, reason: 'danger' })).toMatchObject({ id: caseId, claimedBy: 'cedar' });
+  });
+
+  test('opening a case about an item that has a less urgent one keeps the claim', async () => {
     const caseId = await openCase();
     await cedar().claim.mutate({ caseId });
-    expect(await cedar().raise.mutate({ caseId, reason: 'child_safety' })).toMatchObject({ claimedBy: 'cedar' });
-    const oak = app().asStaff('oak').moderation;
-    expect(await oak.raise.mutate({ caseId, reason: 'danger' })).toMatchObject({ claimedBy: null });
+    const { targetId } = await cedar().case.query({ caseId });
+    const opened = await app()
+      .asStaff('oak')
+      .moderation.open.mutate({ targetType: 'post', targetId: targetId ?? '', reason: 'danger' });
+    expect(opened).toMatchObject({ id: caseId, reason: 'danger', claimedBy: 'cedar' });
   });
 
   test('a less urgent reason changes nothing', async () => {

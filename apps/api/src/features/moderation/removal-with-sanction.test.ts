@@ -13,7 +13,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 const dayMs = 24 * 60 * 60_000;
 const suspension = { action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
 
-describeOnEngines('removal together with a sanction', { members }, (app) => {
+describeOnEngines('removal together with a sanction', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const feed = async () => (await app().as('yew').posts.feed.query({})).items.map(({ content }) => content);
@@ -46,7 +46,10 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
       await cedar().decide.mutate({ caseId, ...suspension });
       expect(await feed()).toEqual(['You are all pathetic']);
       expect(await app().as('alder').decisions.own.query()).toMatchObject([{ removesItem: false }]);
-      expect(await cedar().reopen.mutate({ caseId })).toMatchObject({ status: 'open', isHeld: true });
+      expect(await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' })).toMatchObject({
+        status: 'open',
+        isHeld: true,
+      });
       expect([await feed(), (await heldCases()).map(({ id: heldId }) => heldId)]).toEqual([[], [caseId]]);
       await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
       expect(await feed()).toEqual(['You are all pathetic']);
@@ -67,7 +70,7 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     const { items } = await app().asAdmin().admin.log.query({});
     expect(items.map(({ reason }) => reason)).toContain('suspend and remove');
 
-    expect(await cedar().reopen.mutate({ caseId })).toMatchObject({ isHeld: true });
+    expect(await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' })).toMatchObject({ isHeld: true });
     expect([await feed(), (await heldCases()).length]).toEqual([[], 1]);
     await write();
     await cedar().decide.mutate({ caseId, ...suspension, removesItem: true });
@@ -81,7 +84,7 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     const caseId = await hold(id, 'comment');
     await cedar().decide.mutate({ caseId, action: 'limit', rule: null, words: 'A day off.', days: 1 });
     expect(await commentsCount(postId)).toBe(1);
-    await cedar().reopen.mutate({ caseId });
+    await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await commentsCount(postId)).toBe(0);
     await cedar().decide.mutate({ caseId, ...suspension, removesItem: true });
     expect(await commentsCount(postId)).toBe(0);
@@ -132,7 +135,7 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     const messageCaseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId: messageCaseId, ...warning });
     expect(await thread()).toBe(0);
-    await cedar().reopen.mutate({ caseId: messageCaseId });
+    await cedar().reopen.mutate({ caseId: messageCaseId, reason: 'It was a slip.' });
     expect(await thread()).toBe(1);
     await cedar().decide.mutate({ caseId: messageCaseId, action: 'none', rule: null, words: null });
 
@@ -155,7 +158,7 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     await app().beginSession('birch');
     await appointModerators(app());
     await app().erasure.keptPictures.sweep();
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await profile()).toEqual(before);
     expect((await app().request('birch', before.profileImageUrl ?? '')).status).toBe(200);
   });
@@ -167,7 +170,7 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     await report(app(), 'birch', id);
     const later = { caseId: await onlyCaseId(app()), action: 'remove', rule: null, words: 'Be kind.' } as const;
     await cedar().decide.mutate(later);
-    expect(await cedar().reopen.mutate({ caseId })).toMatchObject({ isHeld: false });
+    expect(await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' })).toMatchObject({ isHeld: false });
     await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
     expect(await feed()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('removal', { members }, (app) => {
+describeOnEngines('removal', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
@@ -239,14 +239,14 @@ describeOnEngines('removal', { members }, (app) => {
     expect(await seen()).toEqual(none);
     expect(await alder.settings.get.query()).toMatchObject({ showRealName: false });
     expect(await alder.auth.me.query()).toMatchObject(names);
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await seen()).toEqual({ ...none, ...names });
     await oak().decide.mutate({ caseId, action: 'none', rule: null, words: null });
 
     await alder.settings.update.mutate({ showEmail: true });
     const later = await removeProfile();
     expect(await seen()).toEqual(none);
-    await oak().reopen.mutate({ caseId: later });
+    await oak().reopen.mutate({ caseId: later, reason: 'It was a slip.' });
     expect(await seen()).toEqual({ ...names, email: 'alder@example.org' });
   });
 

@@ -21,6 +21,10 @@ function profilesOf(own: Removal, reversed: readonly Removal[]) {
   return restored.sort((one, other) => other.row.seq - one.row.seq).flatMap(({ profile }) => profile ?? []);
 }
 
+/** Whether the item was hidden before the decision, by reports or staff. */
+const wasHiddenBefore = (details: DecisionDetails | undefined): details is DecisionDetails =>
+  details !== undefined && (details.wasHeld || details.wasHidden);
+
 /** Decides what the reversal of a decision changes about its item. Only the sealed details tell whether it removed the item. */
 export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
   function toRemoval(row: DecisionRow, { targetType }: CaseTarget): Removal | undefined {
@@ -30,11 +34,11 @@ export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
     return hasRemoved ? { row, profile } : undefined;
   }
 
-  /** Cases that staff reopened after they had decided about an item that reports had hidden. `rows` are newest first. */
+  /** Cases that staff reopened after they had decided about an item that was hidden before. `rows` are newest first. */
   function heldIn(rows: readonly DecisionRow[]): string[] {
     return [...Map.groupBy(rows, ({ caseId }) => caseId)]
       .filter(([, [latest]]) => latest?.isReversed && latest.appealedAt === null)
-      .filter(([, ofCase]) => ofCase.some((row) => seals.openDetails(row)?.wasHeld))
+      .filter(([, ofCase]) => ofCase.some((row) => wasHiddenBefore(seals.openDetails(row))))
       .map(([caseId]) => caseId);
   }
 
@@ -43,7 +47,8 @@ export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
     of(decision: DecisionRow, { targetType, targetId }: CaseTarget, target: RemovalTarget | undefined) {
       const item = { targetType, targetId };
       const own = toRemoval(decision, item);
-      const { note = null, wasHeld = false } = seals.openDetails(decision) ?? {};
+      const details = seals.openDetails(decision);
+      const note = details?.note ?? null;
       const restores: Restoring | undefined =
         own && target
           ? {
@@ -60,7 +65,10 @@ export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
       return {
         restores,
         removesNote: note ? { postId: targetId, note } : undefined,
-        holds: wasHeld ? target : undefined,
+        holds:
+          target && wasHiddenBefore(details)
+            ? { ...target, wasHeld: details.wasHeld, wasHidden: details.wasHidden }
+            : undefined,
       };
     },
   };

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import type { DecisionSeals } from './decision-seals.ts';
+import { isAuthorTold } from './told-decisions.ts';
 
 export type SanctionedAction = 'answer' | 'write';
 
@@ -12,7 +13,8 @@ const sanctionsForbidding: Record<SanctionedAction, ReadonlySet<Sanction['action
   write: new Set(['suspend', 'close']),
 };
 
-function toMessage({ until, appeal }: ActiveSanction): string {
+function toMessage({ until, appeal, isTold }: ActiveSanction): string {
+  if (!isTold) return 'You cannot do that now. A letter from us follows within minutes, under Reports and decisions.';
   const refusal = until ? `You cannot do that until ${formatDay(until)}.` : 'We have closed this account for writing.';
   const written = 'What we wrote to you is under Reports and decisions';
   if (appeal === 'possible') return `${refusal} ${written}, where you can appeal.`;
@@ -22,7 +24,7 @@ function toMessage({ until, appeal }: ActiveSanction): string {
 const formatDay = (day: Date) =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
-type ActiveSanction = Pick<Sanction, 'action' | 'appeal'> & { until: Date | null };
+type ActiveSanction = Pick<Sanction, 'action' | 'appeal'> & { until: Date | null; isTold: boolean };
 
 const compareEnds = (one: ActiveSanction, other: ActiveSanction) =>
   (one.until?.getTime() ?? Number.POSITIVE_INFINITY) - (other.until?.getTime() ?? Number.POSITIVE_INFINITY) || 0;
@@ -52,11 +54,11 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
     if (seqs.length === 0) return [];
     const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): ActiveSanction[] => {
       if (decision.isReversed) return [];
-      const appeal = appealStateOf(decision);
-      if (decision.action === 'close') return [{ action: 'close', until: null, appeal }];
+      const state = { appeal: appealStateOf(decision), isTold: isAuthorTold(decision) };
+      if (decision.action === 'close') return [{ action: 'close', until: null, ...state }];
       if (decision.action !== 'suspend' && decision.action !== 'limit') return [];
       const until = seals.openDetails(decision)?.until;
-      return until && until > clock() ? [{ action: decision.action, until, appeal }] : [];
+      return until && until > clock() ? [{ action: decision.action, until, ...state }] : [];
     });
     return inForce.filter((found) => sanctionsForbidding[action].has(found.action));
   }
@@ -66,13 +68,15 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
       // The action stays forbidden until the last of the sanctions ends.
       const sanction = (await listForbidding(handle, action)).sort(compareEnds).at(-1);
       if (!sanction) return;
-      throw new AppError('SUSPENDED', { message: toMessage(sanction), until: sanction.until });
+      const { until, isTold } = sanction;
+      throw new AppError('SUSPENDED', { message: toMessage(sanction), ...(isTold && { until }) });
     },
 
-    /** The most restrictive sanction, for the member's own view only. */
+    /** The most restrictive sanction of which the member is told, for their own view only. */
     async get(handle: string): Promise<Sanction | null> {
-      const found = (await listForbidding(handle, 'answer')).sort(compareRestrictiveness).at(-1);
-      return found ? { ...found, until: found.until?.toISOString() ?? null } : null;
+      const told = (await listForbidding(handle, 'answer')).filter(({ isTold }) => isTold);
+      const found = told.sort(compareRestrictiveness).at(-1);
+      return found ? { action: found.action, appeal: found.appeal, until: found.until?.toISOString() ?? null } : null;
     },
   };
 }

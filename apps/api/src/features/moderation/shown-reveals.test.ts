@@ -28,8 +28,8 @@ describeOnEngines('the reveals of a case', { members }, (app) => {
     expect(after).toEqual({
       ...before,
       reveals: [
-        { by: 'yew', on: '2026-11-20' },
-        { by: 'key', on: '2026-11-20' },
+        { id: expect.any(String), who: 'author', by: 'yew', on: '2026-11-20' },
+        { id: expect.any(String), who: 'author', by: 'key', on: '2026-11-20' },
       ],
     });
   });

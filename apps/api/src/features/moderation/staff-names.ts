@@ -5,6 +5,15 @@ const formerStaff = 'Former staff';
 const isStaff = (actor: string | null): actor is string =>
   actor !== null && actor !== keyActor && actor !== operatorActor;
 
+/** Whether the actor is an admin now, or acts with the admin key. */
+export async function isAdminActor(
+  queries: Pick<ReturnType<typeof staffQueries>, 'list'>,
+  actor: string | null,
+): Promise<boolean> {
+  if (!isStaff(actor)) return actor !== null;
+  return (await queries.list()).some(({ id, role }) => id === actor && role === 'admin');
+}
+
 /** Actors without an appointment, such as `key`, are returned unchanged. */
 export async function loadStaffNames(
   queries: Pick<ReturnType<typeof staffQueries>, 'usernames'>,
@@ -12,4 +21,14 @@ export async function loadStaffNames(
 ): Promise<(actor: string | null) => string | null> {
   const usernames = await queries.usernames([...new Set(actors.filter(isStaff))]);
   return (actor) => (isStaff(actor) ? (usernames.get(actor) ?? formerStaff) : actor);
+}
+
+/** The actors with this name, as `loadStaffNames` returns it, with or without `@`. Undefined without a name. */
+export async function findActors(
+  queries: Pick<ReturnType<typeof staffQueries>, 'idsByUsername'>,
+  name: string | null,
+): Promise<string[] | undefined> {
+  if (name === null) return undefined;
+  const wanted = name.replace(/^@/, '').toLowerCase();
+  return isStaff(wanted) ? queries.idsByUsername(wanted) : [wanted];
 }

@@ -22,6 +22,105 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     ]);
   });
 
+  test('all comments under a story are there, newest first, and those that show that its author wrote them apart', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const comment = (by: string, content: string, asAuthor = false) =>
+      app()
+        .as(by)
+        .comments.create.mutate({ postId, content, isAnonymous: true, ...(asAuthor && { asAuthor }) });
+    await comment('birch', 'On the bridge', true);
+    for (let place = 1; place <= 12; place += 1) await comment('elm', `Answer ${place}`);
+    const takenOff = await comment('fir', 'Go on then');
+    await app().as('birch').comments.setTakenOff.mutate({ commentId: takenOff.id, takenOff: true });
+    await report(app(), 'elm', postId, 'danger');
+    const { comments, commentsByAuthor, surroundings } = await openCase();
+    expect(comments.items.map(({ content }) => content)).toEqual([
+      ...Array.from({ length: 12 }, (_, index) => `Answer ${12 - index}`),
+      'On the bridge',
+    ]);
+    expect(comments.nextCursor).toBeNull();
+    expect(commentsByAuthor).toEqual([comments.items.at(-1)]);
+    expect(commentsByAuthor).toMatchObject([{ content: 'On the bridge', author: null, byAuthor: true, isShown: true }]);
+    expect(surroundings).toEqual([]);
+  });
+
+  test('a comment that says that the author of the story wrote it says so in the case about it', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id } = await app()
+      .as('birch')
+      .comments.create.mutate({ postId, content: 'On the bridge', isAnonymous: true, asAuthor: true });
+    await report(app(), 'elm', id, 'danger', 'comment');
+    const { evidence, surroundings, commentsByAuthor } = await openCase();
+    expect(evidence).toMatchObject({ content: 'On the bridge', byAuthor: true });
+    expect(surroundings.map(({ content, byAuthor }) => [content, byAuthor])).toEqual([
+      ['Awake', false],
+      ['On the bridge', true],
+    ]);
+    expect(commentsByAuthor).toMatchObject([{ id, isReported: true }]);
+  });
+
+  test('an item that its author has changed since the report stands as it is now beside the copy', async () => {
+    await appointModerators(app());
+    const { id } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await report(app(), 'elm', id, 'danger');
+    await app().as('birch').posts.update.mutate({ postId: id, content: 'On the bridge' });
+    const changed = await openCase();
+    expect(changed).toMatchObject({
+      isAnonymous: true,
+      waitingSince: changed.createdAt,
+      evidence: { content: 'Awake' },
+      live: { content: 'On the bridge', author: null, edited: true, isShown: true, postId: id },
+    });
+    await app().as('birch').posts.delete.mutate({ postId: id });
+    expect((await openCase()).live).toBeNull();
+  });
+
+  test('the older comments of a long thread come with the cursor, which belongs to its case', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    for (let place = 1; place <= 101; place += 1) {
+      const by = members[place % members.length] ?? 'elm';
+      await app()
+        .as(by)
+        .comments.create.mutate({ postId, content: `Answer ${place}`, isAnonymous: true });
+    }
+    await report(app(), 'elm', postId, 'danger');
+    const { id: caseId, comments } = await openCase();
+    expect(comments.items).toHaveLength(100);
+    const read = (cursor: string | null) => app().asStaff('cedar').moderation.case.query({ caseId, cursor });
+    const older = (await read(comments.nextCursor)).comments;
+    expect([older.items.map(({ content }) => content), older.nextCursor]).toEqual([['Answer 1'], null]);
+    await expect(read('made-up')).rejects.toThrow('That is not a cursor we gave out.');
+  });
+
+  test('a comment that was taken down stands in the case about it alone', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const worse = await app().as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: false });
+    const staff = app().asStaff('cedar').moderation;
+    const { id: caseId } = await staff.open.mutate({ targetType: 'comment', targetId: worse.id, reason: 'abuse' });
+    await app()
+      .asStaff('oak')
+      .moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'It was cruel.', reporterWords: null });
+    const about = await staff.case.query({ caseId });
+    expect(about.comments.items).toMatchObject([{ content: 'Worse', isShown: false, isReported: true }]);
+    expect(about.live).toMatchObject({ content: 'Worse', isShown: false });
+    await report(app(), 'elm', postId, 'danger');
+    const ofPost = (await staff.cases.query({})).items.find(({ targetType }) => targetType === 'post');
+    expect((await staff.case.query({ caseId: ofPost?.id ?? '' })).comments.items).toEqual([]);
+  });
+
+  test('a reported comment that the author of the story has taken off looks deleted', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id } = await app().as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: true });
+    await report(app(), 'elm', id, 'abuse', 'comment');
+    await app().as('birch').comments.setTakenOff.mutate({ commentId: id, takenOff: true });
+    expect(await openCase()).toMatchObject({ live: null, surroundings: [], comments: { items: [] } });
+  });
+
   test('staff open a case about what they find around a reported item', async () => {
     await appointModerators(app());
     const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const removal = { action: 'remove', rule: null, words: 'Be kind.' } as const;
 const warning = { action: 'warn', rule: null, words: 'Be kind.' } as const;
 
-describeOnEngines('an item that two decisions removed', { members }, (app) => {
+describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const alder = () => app().as('alder');
@@ -55,7 +55,7 @@ describeOnEngines('an item that two decisions removed', { members }, (app) => {
     await report(app(), 'birch', id, 'abuse', targetType);
     const second = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId: second, ...removal, ...secondDecision });
-    await cedar().reopen.mutate({ caseId: first });
+    await cedar().reopen.mutate({ caseId: first, reason: 'It was a slip.' });
     await cedar().decide.mutate({ caseId: first, ...removal });
     return { first, second };
   }
@@ -76,7 +76,7 @@ describeOnEngines('an item that two decisions removed', { members }, (app) => {
         const cases = await removeTwice(targetType, id);
         expect(await isShown()).toBe(false);
         for (const [index, name] of order.entries()) {
-          await oak().reopen.mutate({ caseId: cases[name] });
+          await oak().reopen.mutate({ caseId: cases[name], reason: 'It was a slip.' });
           expect(await isShown()).toBe(index === 1);
           await oak().decide.mutate({ caseId: cases[name], action: 'none', rule: null, words: null });
           expect(await isShown()).toBe(index === 1);
@@ -111,7 +111,7 @@ describeOnEngines('an item that two decisions removed', { members }, (app) => {
       for (let round = 0; round < 4; round += 1) {
         const { id, isShown } = await createItem(targetType);
         const { first, second } = await removeTwice(targetType, id);
-        await cedar().reopen.mutate({ caseId: first });
+        await cedar().reopen.mutate({ caseId: first, reason: 'It was a slip.' });
         await appeal(1);
         await Promise.all([uphold(second), cedar().decide.mutate({ caseId: first, ...removal })]);
         expect(await isShown()).toBe(false);
@@ -123,13 +123,13 @@ describeOnEngines('an item that two decisions removed', { members }, (app) => {
   test('a removal together with a warning keeps it removed', async () => {
     const { id, isShown } = await createItem('post');
     const { first, second } = await removeTwice('post', id, { ...warning, removesItem: true });
-    await oak().reopen.mutate({ caseId: first });
+    await oak().reopen.mutate({ caseId: first, reason: 'It was a slip.' });
     expect(await isShown()).toBe(false);
     await oak()
-      .reopen.mutate({ caseId: second })
+      .reopen.mutate({ caseId: second, reason: 'It was a slip.' })
       .catch(() => undefined);
     await oak().decide.mutate({ caseId: first, action: 'none', rule: null, words: null });
-    await oak().reopen.mutate({ caseId: second });
+    await oak().reopen.mutate({ caseId: second, reason: 'It was a slip.' });
     expect(await isShown()).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describeOnEngines('an item that two decisions removed', { members }, (app) => {
     await report(app(), 'birch', id);
     const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, ...removal });
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await isShown()).toBe(true);
   });
 

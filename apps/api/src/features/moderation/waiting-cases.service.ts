@@ -37,7 +37,7 @@ export function createWaitingCases({ queries, cases, reportSeals, loadOwnItemChe
       return {
         open: open.length,
         mine: open.filter(({ claimedBy }) => claimedBy === actorOf(admin)).length,
-        held: open.filter(({ isHeld }) => isHeld).length,
+        held: open.filter(({ isHeld, hiddenBy }) => isHeld || hiddenBy !== null).length,
         appealed: (await listShown('appealed', isOwn)).length,
       };
     },

@@ -22,7 +22,7 @@ async function createAppeal(app: TestApp, isAnonymous: boolean): Promise<string>
   return caseId;
 }
 
-describeOnEngines('what waits for staff', { members, holdReports: 1 }, (app) => {
+describeOnEngines('what waits for staff', { members, tellsAtOnce: true, holdReports: 1 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
@@ -94,7 +94,7 @@ describeOnEngines('what waits for staff', { members, holdReports: 1 }, (app) => 
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
     const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, ...warning });
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await cedar().reversals.query()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const mark: NoticeMark = {
   revealsOfDay: 0,
   decisions: 1,
   requestSeq: 0,
-  reports: 2,
+  recentReports: 2,
   unseenSeqs: [11],
   likes: [[7, 2]],
 };

@@ -14,8 +14,8 @@ const markSchema = z.object({
   revealsOfDay: z.int(),
   /** Decisions about the member's items, and answered appeals. */
   decisions: z.int().default(0),
-  /** Outcomes of the member's reports. Older marks counted decided reports, which are never more than the outcomes. */
-  reports: z.int().default(0),
+  /** Outcomes of the member's reports since a minute before `at`. */
+  recentReports: z.int().default(0),
   /** The greatest seq of a message in a request at the time `at`. */
   requestSeq: z.int().default(0),
   /** Unread answers that were removed at the time `at`, or whose post was. They become news when they are back. */

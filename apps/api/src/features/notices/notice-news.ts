@@ -10,11 +10,14 @@ type Act = { kind: 'answer' | 'support'; postId: string; actor: Author; isNamed:
 
 /** An act and the members whom it concerns: by id, or by handle if they are authors of anonymous items. */
 export type Announcement = {
-  kind: Act['kind'] | 'follow';
+  kind: Act['kind'] | 'follow' | 'decision' | 'report';
   ids: readonly string[];
   handles: readonly string[];
-  actor: Author;
+  /** Undefined for staff. */
+  actor?: Author;
   isNamed: boolean;
+  /** Who is told by push later than at the next beat (docs/anonymity.md, rule 16). `always`: also who chose "at once". */
+  later: 'nobody' | 'handles' | 'all' | 'always';
 };
 
 /** Further acts are dropped. Members still find the notices when they look. */
@@ -95,7 +98,7 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
       // The messages to other processes are padded to this number of members, so it must not be secret.
       const minMembers = concerned.reduce((sum, authors) => sum + authors.itemCount, 0);
       news.sendAtNextBeat(isImmediate ? handles : [...ids, ...handles], ['notices'], minMembers);
-      announce({ kind, ids, handles, actor, isNamed });
+      announce({ kind, ids, handles, actor, isNamed, later: isImmediate ? 'handles' : 'all' });
     }
   }
 
@@ -107,7 +110,7 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
 
     followed(actor: Author, memberId: string): void {
       news.sendNow([memberId], ['notices']);
-      announce({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true });
+      announce({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true, later: 'nobody' });
     },
 
     /** Sends the news of all queued acts. Errors are ignored: members still find the notices when they look. */

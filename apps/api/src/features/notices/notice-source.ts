@@ -16,6 +16,8 @@ export type OwnThread = AnsweredThread & {
   takenOffAt: readonly Date[];
 };
 
+export type OwnAnswersRequest = Omit<AnswersRequest, 'threads'> & { threads: readonly OwnThread[] };
+
 /** Where notices are read: in the index in memory, or in the database. Both return the same. */
 export type NoticeSource = {
   /** Newest first, at most {@link maxPosts}, including removed ones. `anonymousSeqs` are those of the member's posts. */
@@ -26,10 +28,16 @@ export type NoticeSource = {
     anonymousSeqs: Record<'posts' | 'comments', readonly number[]>,
     ownPosts: readonly OwnPost[],
   ): Promise<OwnThread[]>;
-  /** Those of the comments that staff have not removed, nor their post. */
-  shownAmong(commentSeqs: readonly number[]): Promise<number[]>;
-  /** Unordered. Threads without answers are absent. */
-  answers(request: Omit<AnswersRequest, 'threads'> & { threads: readonly OwnThread[] }): Promise<AnswersRow[]>;
+  /** Unordered. Threads without answers are absent, and with `isUnreadOnly` those without unread ones may be. */
+  answers(request: OwnAnswersRequest, isUnreadOnly: boolean): Promise<AnswersRow[]>;
 };
 
-export const newestFirst = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
+/** @param seqs Ascending. */
+export const newestOf = (seqs: readonly number[], count: number) => seqs.slice(-count).reverse();
+
+/** Read answers up to the returned seq, and none of the unread ones. */
+export const allReadUpTo = (readUpTo: number, unseenSeqs: readonly number[]): number =>
+  Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
+
+export const withoutAnswersUpTo = <Thread extends AnsweredThread>(threads: readonly Thread[], seq: number): Thread[] =>
+  threads.map((thread) => ({ ...thread, after: Math.max(thread.after, seq) }));

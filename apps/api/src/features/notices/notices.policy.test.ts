@@ -10,7 +10,7 @@ const nothing: NoticeFacts = {
   takeOffs: [],
   followers: 0,
   requests: [],
-  revealDays: [],
+  reveals: [],
   outcomes: { decisions: [], reports: [] },
 };
 const post = { id: 'story', seq: 7, othersLikes: 0, createdAt: at('10T03:07:21.345') };
@@ -20,7 +20,7 @@ const mark: NoticeMark = {
   followers: 0,
   revealsOfDay: 0,
   decisions: 0,
-  reports: 0,
+  recentReports: 0,
   requestSeq: 0,
   unseenSeqs: [],
   likes: [],
@@ -79,8 +79,9 @@ test('followers are counted since the mark, or since the sign-up', () => {
 
 test('reveals are distinguished by day, and on the mark’s day by their number', () => {
   const days = [at('11T00:00:00'), at('12T00:00:00'), at('12T00:00:00')];
+  const reveals = days.map((day) => ({ day, topic: 'author' as const }));
   const unread = (seen: NoticeMark | undefined) => {
-    const [group] = toNoticeGroups({ ...nothing, revealDays: days }, seen);
+    const [group] = toNoticeGroups({ ...nothing, reveals }, seen);
     return group?.isRead ? 0 : group?.count;
   };
   expect(unread(undefined)).toBe(3);
@@ -91,23 +92,31 @@ test('reveals are distinguished by day, and on the mark’s day by their number'
   expect(unread({ ...mark, at: at('13T00:00:00') })).toBe(0);
 });
 
-test('decisions and decided reports are counted against those of the mark', () => {
-  const times = [at('10T03:07:00'), at('13T04:08:00')];
+test('decisions are counted against those of the mark', () => {
   const decisions = [
     { event: 'decision', at: at('10T03:07:00') },
     { event: 'answer', at: at('13T04:08:00') },
   ] as const;
-  const facts = { ...nothing, outcomes: { decisions: [...decisions], reports: times.slice(0, 1) } };
+  const facts = { ...nothing, outcomes: { decisions: [...decisions], reports: [] } };
   const decision = { kind: 'decision', postId: null, at: at('13T04:08:00') };
-  const report = { kind: 'report', postId: null, count: 1, isRead: true, at: at('10T03:07:00') };
-  expect(toNoticeGroups(facts, { ...mark, decisions: 1, reports: 1 })).toEqual([
+  expect(toNoticeGroups(facts, { ...mark, decisions: 1 })).toEqual([
     { ...decision, count: 1, isRead: false, events: ['answer'] },
-    report,
   ]);
-  expect(toNoticeGroups(facts, { ...mark, decisions: 2, reports: 1 })).toEqual([
+  expect(toNoticeGroups(facts, { ...mark, decisions: 2 })).toEqual([
     { ...decision, count: 2, isRead: true, events: ['decision', 'answer'] },
-    report,
   ]);
+});
+
+test('outcomes of reports are unread from a minute before the mark, but for those that it counted there', () => {
+  const reports = [at('10T03:07:00'), at('12T09:29:00'), at('12T09:30:00'), at('13T04:08:00')];
+  const countOf = (seen: NoticeMark | undefined) => {
+    const [group] = toNoticeGroups({ ...nothing, outcomes: { decisions: [], reports } }, seen);
+    return [group?.count, group?.isRead];
+  };
+  expect(countOf(undefined)).toEqual([4, false]);
+  expect(countOf(mark)).toEqual([3, false]);
+  expect(countOf({ ...mark, recentReports: 2 })).toEqual([1, false]);
+  expect(countOf({ ...mark, recentReports: 3 })).toEqual([4, true]);
 });
 
 test('a notice of requests counts those with new unread messages, and stays as read while requests wait', () => {

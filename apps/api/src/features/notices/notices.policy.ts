@@ -1,4 +1,5 @@
 import type { StaffEvent } from '@ballast/content/notices';
+import type { RevealTopic } from '@ballast/content/reveals';
 import type { AnswersRow } from '@ballast/db/queries/notice-answers';
 import type { NoticeConversationRow, NoticePostRow } from '@ballast/db/queries/notices';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
@@ -13,8 +14,8 @@ export type NoticeFacts = {
   takeOffs: readonly { postId: string; takenOffAt: readonly Date[] }[];
   followers: number;
   requests: readonly Pick<NoticeConversationRow, 'unreadCount' | 'lastSeq' | 'lastMessageAt'>[];
-  /** The starts of the days (UTC) on which the member's items were revealed. */
-  revealDays: readonly Date[];
+  /** `day`: the start of the day (UTC) of which the member is told. */
+  reveals: readonly { day: Date; topic: RevealTopic }[];
   outcomes: Outcomes;
 };
 
@@ -29,7 +30,8 @@ export type NoticeGroup = {
 } & (
   | { kind: 'answer'; isOwnStory: boolean; commentSeq: number }
   | { kind: 'decision'; events: readonly StaffEvent[] }
-  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report' | 'house' }
+  | { kind: 'reveal'; topics: readonly RevealTopic[] }
+  | { kind: 'support' | 'follow' | 'request' | 'report' | 'house' }
 );
 
 const toReadState = (total: number, unread: number) => ({ count: unread > 0 ? unread : total, isRead: unread <= 0 });
@@ -72,15 +74,19 @@ export function countRevealsOn(days: readonly Date[], day: Date): number {
   return days.filter((revealDay) => revealDay.getTime() === day.getTime()).length;
 }
 
-function toRevealGroups(days: readonly Date[], mark: NoticeMark | undefined): NoticeGroup[] {
-  const newest = days.toSorted((one, other) => other.getTime() - one.getTime())[0];
+function toRevealGroups(reveals: NoticeFacts['reveals'], mark: NoticeMark | undefined): NoticeGroup[] {
+  const newestFirst = reveals.toSorted((one, other) => other.day.getTime() - one.day.getTime());
+  const days = newestFirst.map(({ day }) => day);
+  const [newest] = days;
   if (!newest) return [];
   const markedOn = mark && wholeDay(mark.at);
   const unread =
     mark && markedOn
       ? days.filter((day) => day > markedOn).length + countRevealsOn(days, markedOn) - mark.revealsOfDay
       : days.length;
-  return [{ kind: 'reveal', postId: null, at: newest, ...toReadState(days.length, unread) }];
+  const readState = toReadState(days.length, unread);
+  const topics = newestFirst.slice(0, readState.count).map(({ topic }) => topic);
+  return [{ kind: 'reveal', postId: null, at: newest, topics, ...readState }];
 }
 
 const latestOf = (times: readonly Date[]): Date =>
@@ -94,9 +100,16 @@ function toTakeOffGroups({ takeOffs }: NoticeFacts, mark: NoticeMark | undefined
   });
 }
 
+const minuteMs = 60_000;
+
+/** Counts from a minute before the mark: a decision may be stored a moment after its time. */
+export const countReportsSince = (times: readonly Date[], markedAt: Date): number =>
+  times.filter((time) => time.getTime() >= markedAt.getTime() - minuteMs).length;
+
 function toReportGroups({ outcomes: { reports } }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
   if (reports.length === 0) return [];
-  const readState = toReadState(reports.length, reports.length - (mark?.reports ?? 0));
+  const unread = mark ? countReportsSince(reports, mark.at) - mark.recentReports : reports.length;
+  const readState = toReadState(reports.length, unread);
   return [{ kind: 'report', postId: null, at: latestOf(reports), ...readState }];
 }
 
@@ -110,7 +123,7 @@ function toDecisionGroups({ outcomes: { decisions } }: NoticeFacts, mark: Notice
 
 /** The groups are not sorted. Without a mark everything is unread. */
 export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
-  const { joinedAt, posts, answers, followers, revealDays } = facts;
+  const { joinedAt, posts, answers, followers, reveals } = facts;
   const ownIds = new Set(posts.map(({ id }) => id));
   const seenLikes = new Map(mark?.likes);
   return [
@@ -128,7 +141,7 @@ export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined)
     ...toTimelessGroups('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
     ...toTakeOffGroups(facts, mark),
     ...toRequestGroups(facts, mark),
-    ...toRevealGroups(revealDays, mark),
+    ...toRevealGroups(reveals, mark),
     ...toDecisionGroups(facts, mark),
     ...toReportGroups(facts, mark),
   ];

@@ -11,11 +11,11 @@ import type { Author } from '../../privacy/handles.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import { isWanted } from '../settings/wanted-news.policy.ts';
 import { toUnreadNews, type UnreadNews } from './news.policy.ts';
-import { createNoticeFacts } from './notice-facts.ts';
+import { createNoticeFacts, type NewsScope } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
 import type { NoticeMembers } from './notice-members.ts';
 import type { createNoticeWords } from './notice-words.ts';
-import { countRevealsOn, type NoticeGroup, toNoticeGroups, toSeenLikes } from './notices.policy.ts';
+import { countReportsSince, countRevealsOn, type NoticeGroup, toNoticeGroups, toSeenLikes } from './notices.policy.ts';
 import { toNoticeView } from './notices.view.ts';
 
 type Deps = {
@@ -53,12 +53,12 @@ export function createNoticesService(deps: Deps) {
   const loadFacts = createNoticeFacts(deps);
 
   /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
-  async function load(viewer: Author, isUnreadOnly: boolean) {
+  async function load(viewer: Author, isUnreadOnly: boolean, scope?: NewsScope) {
     const [member, conversations] = await Promise.all([members.get(viewer.id), conversationsWithNews(viewer)]);
     if (!member) throw new AppError('NOT_SIGNED_IN');
     const { joinedAt, followers, mark, choices } = member;
     const requests = conversations.filter(({ status }) => status === 'request');
-    const loaded = await loadFacts(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly);
+    const loaded = await loadFacts(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly, scope);
     return {
       ...loaded,
       choices,
@@ -117,8 +117,8 @@ export function createNoticesService(deps: Deps) {
     },
 
     /** For push and mail: the member need not be signed in. */
-    async news(member: Author): Promise<UnreadNews> {
-      const { groups, choices, conversations } = await load(member, true);
+    async news(member: Author, scope?: NewsScope): Promise<UnreadNews> {
+      const { groups, choices, conversations } = await load(member, true, scope);
       return toUnreadNews(groups, isWanted('message', choices) ? conversations : []);
     },
 
@@ -127,7 +127,8 @@ export function createNoticesService(deps: Deps) {
       const commentSeq = await queries.lastCommentSeq();
       const { facts, removedPosts, unreadRequest, mark, groups } = await load(viewer, true);
       const at = wholeMinute(clock());
-      const revealsOfDay = countRevealsOn(facts.revealDays, wholeDay(at));
+      const revealDays = facts.reveals.map(({ day }) => day);
+      const revealsOfDay = countRevealsOn(revealDays, wholeDay(at));
       await queries.setMark(
         viewer.id,
         marks.seal(viewer.id, {
@@ -136,7 +137,7 @@ export function createNoticesService(deps: Deps) {
           followers: facts.followers,
           revealsOfDay,
           decisions: facts.outcomes.decisions.length,
-          reports: facts.outcomes.reports.length,
+          recentReports: countReportsSince(facts.outcomes.reports, at),
           requestSeq: Math.max(mark?.requestSeq ?? 0, ...facts.requests.map(({ lastSeq }) => lastSeq ?? 0)),
           unseenSeqs: await queries.unseenAnswers(unreadRequest()),
           likes: toSeenLikes(facts.posts, removedPosts, mark),

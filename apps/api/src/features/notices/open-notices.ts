@@ -16,6 +16,7 @@ import { createRevealsBox } from '../../privacy/reveals-box.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
 import type { AccountErasure } from '../accounts/account-erasure.ts';
 import { createContentChoices } from '../settings/content-choices.ts';
+import { createAnswerCounts } from './answer-counts.ts';
 import { createIndexedSource } from './indexed-source.ts';
 import { createNoticeMarks } from './notice-marks.ts';
 import { createNoticeMembers } from './notice-members.ts';
@@ -55,9 +56,10 @@ export function openNotices({ database, encryptionKeys, erasure, news, clock, ra
   });
   const threadIndex = createThreadIndex({ database, queries: threadQueries(database) });
   const storedSource = createStoredSource({ queries, authorship: erasure.authorship });
+  const indexed = { ownLikes: members.ownLikes, loadFilters, answerCounts: createAnswerCounts() };
   async function openSource() {
     const threads = await threadIndex.current();
-    return threads ? createIndexedSource({ ownLikes: members.ownLikes, loadFilters }, threads) : storedSource;
+    return threads ? createIndexedSource(indexed, threads) : storedSource;
   }
   const notices = createNoticesService({
     queries,

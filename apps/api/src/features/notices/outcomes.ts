@@ -1,11 +1,17 @@
 import type { StaffEvent } from '@ballast/content/notices';
 import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
 import type { reportQueries } from '@ballast/db/queries/reports';
+import { tellAtOf } from '@ballast/schema/decision-telling';
 import type { Author } from '../../privacy/handles.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { DecisionIndex } from '../moderation/decision-index.ts';
 import type { DecisionSeals } from '../moderation/decision-seals.ts';
+import { isAuthorTold } from '../moderation/told-decisions.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
+import { newestOf } from './notice-source.ts';
+
+/** Outcomes of older reports are no news. As many as the list of the member's reports has. */
+const maxReports = 200;
 
 type ReportQueries = ReturnType<typeof reportQueries>;
 
@@ -21,11 +27,12 @@ type Deps = {
 /** Computed from the sealed decisions, and stored nowhere (docs/anonymity.md, rule 8). */
 type TimedEvent = { event: StaffEvent; at: Date };
 
-/** `decisions` are oldest first. Marks count both, so neither may become fewer, also if a decision is taken back. */
+/** `decisions` are oldest first. Marks count them, so they may not become fewer, also if a decision is taken back. */
 export type Outcomes = { decisions: TimedEvent[]; reports: Date[] };
 
 function toEvents({ action, createdAt, appealedAt, answeredAt }: DecisionRow): TimedEvent[] {
-  const made: TimedEvent = { event: action === 'support' ? 'message' : 'decision', at: createdAt };
+  const made: TimedEvent =
+    action === 'support' ? { event: 'message', at: createdAt } : { event: 'decision', at: tellAtOf(createdAt) };
   return answeredAt ? [made, { event: appealedAt ? 'answer' : 'reversal', at: answeredAt }] : [made];
 }
 
@@ -33,12 +40,15 @@ function toEvents({ action, createdAt, appealedAt, answeredAt }: DecisionRow): T
 function toReportTimes({
   closedAt,
   decidedAt,
+  tellAt,
   isReversed,
   appealedAt,
   answeredAt,
 }: Awaited<ReturnType<ReportQueries['withDecisions']>>[number]): Date[] {
   if (decidedAt === null) return closedAt ? [closedAt] : [];
-  return isReversed && appealedAt && answeredAt ? [decidedAt, answeredAt] : [decidedAt];
+  if (tellAt !== null) return [];
+  const toldAt = tellAtOf(decidedAt);
+  return isReversed && appealedAt && answeredAt ? [toldAt, answeredAt] : [toldAt];
 }
 
 export function createOutcomes({ decisions, reports, decisionIndex, decisionSeals, ownItems, reportSeals }: Deps) {
@@ -47,13 +57,13 @@ export function createOutcomes({ decisions, reports, decisionIndex, decisionSeal
     if (seqs.length === 0) return [];
     const rows = await decisions.listWithCases(seqs);
     return rows
-      .filter(({ decision }) => decision.action !== 'none' && decisionSeals.openSubject(decision) === handle)
+      .filter(({ decision }) => isAuthorTold(decision) && decisionSeals.openSubject(decision) === handle)
       .flatMap(({ decision }) => toEvents(decision))
       .sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
   async function reportTimes({ handle }: Author): Promise<Date[]> {
-    const seqs = ownItems.seqsOf(handle)?.reports ?? [];
+    const seqs = newestOf(ownItems.seqsOf(handle)?.reports ?? [], maxReports);
     if (seqs.length === 0) return [];
     const rows = await reports.withDecisions(seqs);
     return rows.filter((row) => reportSeals.openReporter(row) === handle).flatMap(toReportTimes);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
-describeOnEngines('notices of answers that staff remove and restore', { members }, (app) => {
+describeOnEngines('notices of answers that staff remove and restore', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const post = async (name: string, isAnonymous: boolean) => {
     const { id } = await app().as(name).posts.create.mutate({ content: 'My story', isAnonymous });
@@ -23,7 +23,7 @@ describeOnEngines('notices of answers that staff remove and restore', { members 
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'This breaks our rules.' });
     return caseId;
   }
-  const restore = (caseId: string) => cedar().reopen.mutate({ caseId });
+  const restore = (caseId: string) => cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
 
   test.each([true, false])(
     'an answer is unread when its post is back, if the post was removed before its author had seen it (anonymous: %s)',

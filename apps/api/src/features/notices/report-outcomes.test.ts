@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const none = { action: 'none', rule: null, words: null } as const;
 const removal = { action: 'remove', rule: null, words: 'Be kind.' } as const;
 
-describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
+describeOnEngines('notices of the outcomes of reports', { members, tellsAtOnce: true }, (app) => {
   const oak = () => app().asStaff('oak').moderation;
   const noticesOf = async (name: string) =>
     (await app().as(name).notices.list.query({})).items
@@ -34,14 +34,14 @@ describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
     await oak().decide.mutate({ caseId, ...none });
     expect(await unread()).toBe(1);
     await markRead();
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await unread()).toBe(0);
     app().advanceMs(minuteMs);
     await oak().decide.mutate({ caseId, ...removal });
-    expect(await noticesOf('birch')).toEqual([{ count: 1, isRead: false, minute: '08' }]);
+    expect(await noticesOf('birch')).toEqual([{ count: 1, isRead: false, minute: '30' }]);
     expect(await unread()).toBe(1);
     await markRead();
-    expect(await noticesOf('birch')).toEqual([{ count: 2, isRead: true, minute: '08' }]);
+    expect(await noticesOf('birch')).toEqual([{ count: 2, isRead: true, minute: '30' }]);
   });
 
   test.each([true, false])('an appeal is a further outcome only if it is upheld (%s)', async (upheld) => {
@@ -56,7 +56,7 @@ describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
     app().advanceMs(minuteMs);
     await app().asStaff('cedar').moderation.decideAppeal.mutate({ caseId, upheld, words: 'This is our answer.' });
     expect(await noticesOf('birch')).toEqual([
-      upheld ? { count: 1, isRead: false, minute: '08' } : { count: 1, isRead: true, minute: '07' },
+      upheld ? { count: 1, isRead: false, minute: '19' } : { count: 1, isRead: true, minute: '18' },
     ]);
   });
 
@@ -65,7 +65,7 @@ describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
     await oak().decide.mutate({ caseId: first.caseId, ...none });
     const second = await createReported();
     await markRead();
-    await oak().reopen.mutate({ caseId: first.caseId });
+    await oak().reopen.mutate({ caseId: first.caseId, reason: 'It was a slip.' });
     await oak().decide.mutate({ caseId: second.caseId, ...removal });
     expect(await unread()).toBe(1);
     await markRead();
@@ -77,12 +77,12 @@ describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
     const { id, caseId } = await createReported();
     await oak().decide.mutate({ caseId, ...none });
     app().advanceMs(minuteMs);
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     await report(app(), 'elm', id);
     expect(await noticesOf('elm')).toEqual([]);
     await oak().decide.mutate({ caseId, ...none });
-    expect(await noticesOf('elm')).toEqual([{ count: 1, isRead: false, minute: '08' }]);
-    expect(await noticesOf('birch')).toEqual([{ count: 2, isRead: false, minute: '08' }]);
+    expect(await noticesOf('elm')).toEqual([{ count: 1, isRead: false, minute: '30' }]);
+    expect(await noticesOf('birch')).toEqual([{ count: 2, isRead: false, minute: '30' }]);
   });
 
   test('further reports of a reopened case take no outcome back', async () => {
@@ -90,11 +90,11 @@ describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
     for (let count = 0; count < 4; count += 1) await report(app(), 'birch', id);
     await oak().decide.mutate({ caseId, ...none });
     await markRead();
-    await oak().reopen.mutate({ caseId });
+    await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     app().advanceMs(minuteMs);
     await report(app(), 'birch', id);
-    expect(await noticesOf('birch')).toEqual([{ count: 5, isRead: true, minute: '07' }]);
+    expect(await noticesOf('birch')).toEqual([{ count: 5, isRead: true, minute: '18' }]);
     await oak().decide.mutate({ caseId, ...none });
-    expect(await noticesOf('birch')).toEqual([{ count: 6, isRead: false, minute: '08' }]);
+    expect(await noticesOf('birch')).toEqual([{ count: 6, isRead: false, minute: '30' }]);
   });
 });

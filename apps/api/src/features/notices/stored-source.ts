@@ -1,6 +1,13 @@
 import type { noticeQueries } from '@ballast/db/queries/notices';
 import type { Authorship } from '../../privacy/authorship.ts';
-import { maxComments, maxPosts, type NoticeSource, newestFirst } from './notice-source.ts';
+import {
+  allReadUpTo,
+  maxComments,
+  maxPosts,
+  type NoticeSource,
+  newestOf,
+  withoutAnswersUpTo,
+} from './notice-source.ts';
 import { toAnsweredThreads } from './own-threads.ts';
 
 type Deps = { queries: ReturnType<typeof noticeQueries>; authorship: Pick<Authorship, 'isBy'> };
@@ -9,7 +16,7 @@ type Deps = { queries: ReturnType<typeof noticeQueries>; authorship: Pick<Author
 export function createStoredSource({ queries, authorship }: Deps): NoticeSource {
   return {
     async ownPosts(viewer, anonymousSeqs) {
-      const seqs = newestFirst(anonymousSeqs).slice(0, maxPosts);
+      const seqs = newestOf(anonymousSeqs, maxPosts);
       const rows = [
         ...(await queries.namedPosts(viewer.id, maxPosts)),
         ...(await queries.postsBySeq(viewer.id, seqs)).filter((row) => authorship.isBy(row, viewer)),
@@ -35,7 +42,11 @@ export function createStoredSource({ queries, authorship }: Deps): NoticeSource 
       });
     },
 
-    shownAmong: queries.shownAmong,
-    answers: queries.answers,
+    async answers({ threads, ...request }, isUnreadOnly) {
+      if (!isUnreadOnly) return queries.answers({ ...request, threads });
+      const shownUnseenSeqs = await queries.shownAmong(request.unseenSeqs);
+      const readUpTo = allReadUpTo(request.readUpTo, shownUnseenSeqs);
+      return queries.answers({ ...request, threads: withoutAnswersUpTo(threads, readUpTo) });
+    },
   };
 }

@@ -44,8 +44,7 @@ test('replaced comments disappear, and others stay and change', () => {
 test('a deleted post and its comments are forgotten, and so is a member without items', () => {
   threads.addComments([comment(4), comment(5, null)]);
   threads.deletePost('one');
-  expect([threads.seqOf('one'), threads.getPost(1), threads.numberOf('alder'), threads.numberOf('birch')]).toEqual([
-    undefined,
+  expect([threads.seqOf('one'), threads.getPost(1), threads.commentAuthorId(4)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -67,6 +66,21 @@ test('a changed post keeps its comments', () => {
   expect(threads.isPostShown(1)).toBe(false);
   expect(seqsOf(1)).toEqual([4]);
   expect(threads.namedPosts('alder', 10)).toEqual([1]);
+});
+
+test('every change of a thread counts but a new comment after all others', () => {
+  const countChange = (change: () => void) => {
+    const before = threads.changesOf(1);
+    change();
+    return threads.changesOf(1) - before;
+  };
+  threads.addComments([comment(4), comment(6)]);
+  expect(countChange(() => threads.addComments([comment(6), comment(8)]))).toBe(0);
+  expect(countChange(() => threads.addPosts([{ ...post, likesCount: 3 }]))).toBe(0);
+  expect(countChange(() => threads.addComments([comment(5)]))).toBeGreaterThan(0);
+  expect(countChange(() => threads.addComments([comment(6, 'birch', true)]))).toBeGreaterThan(0);
+  expect(countChange(() => threads.replaceComments('one', [comment(4), comment(5), comment(8)]))).toBeGreaterThan(0);
+  expect(countChange(() => threads.deletePost('one'))).toBeGreaterThan(0);
 });
 
 test('holds items with seqs far above the first ones', () => {

@@ -28,6 +28,7 @@ function createNamedItems() {
 
   return {
     of: (memberId: string): NamedItems | undefined => byId.get(memberId),
+    idOf: (number: number): string | undefined => byNumber.get(number)?.id,
 
     add(memberId: string, kind: 'posts' | 'comments', seq: number): number {
       let named = byId.get(memberId);
@@ -67,6 +68,7 @@ export function createThreads() {
     at: createTimes(),
     state: createStates(),
     newest: createInts(),
+    changes: createInts(),
   };
   const comment = {
     post: createInts(),
@@ -79,8 +81,13 @@ export function createThreads() {
   /** Few comments are taken off. */
   const takenOffAtMs = new Map<number, number>();
 
+  function noteChange(postSeq: number): void {
+    post.changes.set(postSeq, post.changes.get(postSeq) + 1);
+  }
+
   function deleteComment(seq: number): void {
     if (comment.state.get(seq) === absent) return;
+    noteChange(comment.post.get(seq));
     comment.state.set(seq, absent);
     takenOffAtMs.delete(seq);
     named.noteDeleted(comment.author.get(seq));
@@ -96,8 +103,12 @@ export function createThreads() {
     }
     if (older === seq) return;
     comment.older.set(seq, older);
-    if (newer === 0) post.newest.set(postSeq, seq);
-    else comment.older.set(newer, seq);
+    if (newer === 0) {
+      post.newest.set(postSeq, seq);
+      return;
+    }
+    comment.older.set(newer, seq);
+    noteChange(postSeq);
   }
 
   function addComments(rows: readonly ThreadCommentRow[]): void {
@@ -110,7 +121,9 @@ export function createThreads() {
         comment.at.set(seq, createdAt.getTime());
         link(postSeq, seq);
       }
-      comment.state.set(seq, toState({ isRemoved: isRemoved || takenOffAt !== null }));
+      const state = toState({ isRemoved: isRemoved || takenOffAt !== null });
+      if (comment.state.get(seq) !== absent && comment.state.get(seq) !== state) noteChange(postSeq);
+      comment.state.set(seq, state);
       if (isRemoved || takenOffAt === null) takenOffAtMs.delete(seq);
       else takenOffAtMs.set(seq, takenOffAt.getTime());
     }
@@ -181,13 +194,13 @@ export function createThreads() {
     /** Undefined for a comment that was not taken off, or that staff have removed. */
     takenOffAtMs: (seq: number): number | undefined => takenOffAtMs.get(seq),
     commentedAtMs: (seq: number): number => comment.at.get(seq),
-    /** A member's number, which is forgotten with their last item; 0 for an anonymous comment. */
-    commentAuthor: (seq: number): number => comment.author.get(seq),
+    /** Undefined for an anonymous comment. */
+    commentAuthorId: (seq: number): string | undefined => named.idOf(comment.author.get(seq)),
+    /** Counts every change of a thread but a new comment after all others. */
+    changesOf: (postSeq: number): number => post.changes.get(postSeq),
     /** 0 if there is none. */
     newestComment: (postSeq: number): number => post.newest.get(postSeq),
     olderComment: (seq: number): number => comment.older.get(seq),
-
-    numberOf: (memberId: string): number | undefined => named.of(memberId)?.number,
 
     /** Newest first, including removed ones. */
     namedPosts: (memberId: string, limit: number): number[] =>

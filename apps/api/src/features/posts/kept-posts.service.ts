@@ -69,6 +69,15 @@ export function createKeptPostsService(deps: Deps) {
     await queries.delete(orphans.map(({ postId }) => seals.keepHashOf(handle, postId)));
   }
 
+  const running = new Map<string, Promise<void>>();
+
+  /** Calls that come meanwhile share the work, because the whole list is read. */
+  function deleteOrphansOnce(ownerHash: string, viewer: Viewer): Promise<void> {
+    const started = running.get(ownerHash) ?? deleteOrphans(viewer).finally(() => running.delete(ownerHash));
+    running.set(ownerHash, started);
+    return started;
+  }
+
   return {
     kept: async (viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Post>> =>
       readPage(viewer, { viewer, limit, after: decode(viewer, cursor) }),
@@ -87,7 +96,7 @@ export function createKeptPostsService(deps: Deps) {
       let outcome = await queries.set(keep, kept, limits.keptPostsMax);
       if (outcome === 'full') {
         // Posts that were deleted still count, because no row tells which post it is about.
-        await deleteOrphans(viewer);
+        await deleteOrphansOnce(keep.ownerHash, viewer);
         outcome = await queries.set(keep, kept, limits.keptPostsMax);
       }
       if (outcome === 'absent') throw new AppError('NOT_FOUND');

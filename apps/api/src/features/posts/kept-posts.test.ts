@@ -1,3 +1,4 @@
+import { cacheSources } from '@ballast/db/cache-sources';
 import { run } from '@ballast/db/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { limits } from '@ballast/schema/limits';
@@ -113,7 +114,10 @@ describeOnEngines('kept posts', { members: ['alder', 'birch', 'cedar', 'oak'] },
       for (let at = 0; at < fillers.length; at += 1000)
         yield* run(tx.insert(app().database.tables.keptPosts).values(fillers.slice(at, at + 1000)));
     });
+    const drops: unknown[] = [];
+    app().database.tableChanges?.watch(cacheSources.keptPosts, (owner) => drops.push(owner));
     expect(await refusalOf(keep('alder', last))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(drops).toEqual([]);
     // Of a member who keeps many, each page is looked up.
     expect((await as('alder').posts.feed.query({})).items.map(({ kept }) => kept)).toEqual([false, true, true]);
     await as('birch').posts.delete.mutate({ postId: gone });

@@ -17,10 +17,10 @@ type Deps = {
 
 const maxCachedMembers = 2000;
 /** Of members who keep more, each page of other lists is looked up. */
-const maxKnownPosts = 2000;
+const maxKnownPosts = 200;
 const charsPerPost = 26;
-/** Seals that are opened before other requests run: a few milliseconds of work. */
-const opensAtOnce = 500;
+/** Seals that are opened before other requests run: one or two milliseconds of work. */
+const opensAtOnce = 100;
 const tooMany = 'too many';
 
 /** A total order, although two posts may be kept in one millisecond. */
@@ -29,7 +29,7 @@ export const isKeptAfter = (one: KeptPost, other: KeptPost): boolean =>
 
 /** Only the member's own changes drop what is cached of a member (docs/anonymity.md, rule 7). */
 export function createKeptPosts({ database, queries, seals }: Deps) {
-  const options = { sources: cacheSources.keptPosts, maxEntries: maxCachedMembers };
+  const options = { sources: cacheSources.keptPosts, maxEntries: maxCachedMembers, isOfOneMember: true };
   const lists = createCommitCache<readonly KeptPost[]>(database, {
     ...options,
     sizeOf: ({ length }) => length * charsPerPost,

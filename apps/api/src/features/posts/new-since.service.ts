@@ -13,7 +13,7 @@ type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'hydrate'>;
   filteredPosts: Pick<ReturnType<typeof filteredPostQueries>, 'newer'>;
   unanswered: ReturnType<typeof createUnanswered>;
-  items: Pick<PostItems, 'bySeqs'>;
+  items: Pick<PostItems, 'ruledBySeqs'>;
   loadFilters: LoadViewerFilters;
 };
 
@@ -35,8 +35,8 @@ export function createNewSince({ queries, filteredPosts, unanswered, items, load
       const rows: { seq: number }[] = await (choice.feed === 'unanswered'
         ? unanswered(postsPerRead, after, readNewer)
         : readNewer(postsPerRead, after));
-      const found = await items.bySeqs(rows.map(({ seq }) => seq));
-      count += found.filter(({ view }) => isShownTo(view, filters)).length;
+      const found = await items.ruledBySeqs(rows.map(({ seq }) => seq));
+      count += found.filter((post) => isShownTo(post, filters)).length;
       after = rows.length === postsPerRead ? rows.at(-1)?.seq : undefined;
     }
     return { count: Math.min(count, findingLimits.newPostsMax) };

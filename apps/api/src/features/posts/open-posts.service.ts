@@ -6,7 +6,7 @@ import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { type OpenPost, openPostView, type Post, type StoriesInput } from '@ballast/schema/posts';
 import { AppError } from '../../errors/app-error.ts';
 import { coverOf, prepareFilter } from '../../lists/content-filter.ts';
-import { cutPage, cutToMaxBytes, type Page } from '../../lists/cut-page.ts';
+import { cutPage, hydratePage, type Page } from '../../lists/cut-page.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { PostItem, PostItems } from './post-items.ts';
@@ -45,13 +45,15 @@ export function createOpenPosts({ database, openPosts, items, cursors }: Deps) {
   async function readPage(topic: string | undefined, limit: number, position: number | undefined) {
     const rows = await openPosts.skeleton(topic, limit + 1, position);
     const page = cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(topic), seq));
-    const found = await items.bySeqs(page.items.map(({ seq }) => seq));
-    const shown = cutToMaxBytes(found, ({ view }) => view.content);
+    const { items: shown, isCut } = await hydratePage(
+      page.items.map(({ seq }) => seq),
+      items.bySeqs,
+      ({ view }) => view.content,
+    );
     const last = shown.at(-1);
-    const isCut = last !== undefined && shown.length < found.length;
     return {
       items: shown.map(toOpenPost),
-      nextCursor: isCut ? cursors.encode(cursorScope(topic), last.row.seq) : page.nextCursor,
+      nextCursor: isCut && last ? cursors.encode(cursorScope(topic), last.row.seq) : page.nextCursor,
     };
   }
 

@@ -1,3 +1,4 @@
+import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { OwnPostsInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -47,6 +48,15 @@ export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors 
       limit,
       before: cursors.decode(cursorScope({ viewer, isAnonymous }), cursor) ?? Number.MAX_SAFE_INTEGER,
     });
-    return { ...page, removedIds: await queries.removedAmong(page.items.map(({ id }) => id)) };
+    const removed = await queries.removedAmong(page.items.map(({ id }) => id));
+    const heldIds = new Set(removed.flatMap(({ id, isHeld }) => (isHeld ? id : [])));
+    // By the words alone: the reason of the case would tell the author that somebody reported danger.
+    const heldPain = page.items.filter(({ id, content }) => heldIds.has(id) && isHeavy(content));
+    return {
+      ...page,
+      removedIds: removed.map(({ id }) => id),
+      heldIds: [...heldIds],
+      heldPainIds: heldPain.map(({ id }) => id),
+    };
   };
 }

@@ -12,7 +12,7 @@ import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts
 import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
-import { anonymousFollowedMessage } from '@ballast/schema/answers';
+import { anonymousFollowedMessage, closedByStaffMessage } from '@ballast/schema/answers';
 import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
@@ -191,6 +191,10 @@ export function createPostsService(deps: Deps) {
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
         throw new AppError('BAD_INPUT', { fields: { answers: anonymousFollowedMessage } });
+      }
+      const opensAnswers = changes.answers !== undefined && changes.answers !== 'nobody';
+      if (opensAnswers && stored.answersBeforeClosing !== null) {
+        throw new AppError('BAD_INPUT', { fields: { answers: closedByStaffMessage } });
       }
       const isFound = await queries.update(
         postId,

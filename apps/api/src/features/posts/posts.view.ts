@@ -44,6 +44,7 @@ export function toPostView(row: PostRow): Post {
     topics: toTopics(row),
     cover: null,
     answers: row.answers,
+    ...(row.answersBeforeClosing !== null && { answersClosed: true as const }),
     openToRead: row.isOpenToRead,
     mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),
     imageDescription: row.imageDescription,

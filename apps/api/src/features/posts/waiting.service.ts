@@ -1,15 +1,20 @@
 import { ukDay } from '@ballast/content/uk-day';
 import { startOfUkHour } from '@ballast/content/uk-hour';
+import { cacheSources } from '@ballast/db/cache-sources';
+import { createCommitCache } from '@ballast/db/commit-cache';
+import type { Database } from '@ballast/db/database';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { isShownTo } from '../../lists/visibility-rules.ts';
-import type { PostItems } from './post-items.ts';
+import { wholeDay } from '../../privacy/timestamps.ts';
+import type { PostItems, RuledPost } from './post-items.ts';
 import type { createUnanswered } from './unanswered.ts';
 
 type Deps = {
+  database: Pick<Database, 'tableChanges'>;
   unanswered: ReturnType<typeof createUnanswered>;
-  items: Pick<PostItems, 'bySeqs'>;
+  items: Pick<PostItems, 'ruledBySeqs'>;
   loadFilters: LoadViewerFilters;
   clock: () => Date;
 };
@@ -27,21 +32,36 @@ export function lastNightEnd(now: Date): Date {
 }
 
 /** Counts the posts of the unanswered feed that were there when the last night ended, by the rules of the feed. */
-export function createWaiting({ unanswered, items, loadFilters, clock }: Deps) {
-  return async (viewer: Viewer): Promise<{ count: number }> => {
-    const filters = await loadFilters(viewer);
-    const nightEnd = lastNightEnd(clock());
-    let count = 0;
+export function createWaiting({ database, unanswered, items, loadFilters, clock }: Deps) {
+  /** The same for every viewer. Finding them looks at every post of the fortnight. */
+  const cache = createCommitCache<readonly RuledPost[]>(database, {
+    sources: cacheSources.waitingPosts,
+    maxEntries: 1,
+  });
+
+  async function read(nightEnd: Date): Promise<readonly RuledPost[]> {
+    const waiting: RuledPost[] = [];
     let after: number | undefined;
     // Oldest first.
-    for (let reads = 0; reads < maxReads && count < findingLimits.newPostsMax; reads += 1) {
+    for (let reads = 0; reads < maxReads; reads += 1) {
       const rows: { seq: number }[] = await unanswered(postsPerRead, after);
-      const found = await items.bySeqs(rows.map(({ seq }) => seq));
-      const waiting = found.filter(({ view }) => new Date(view.createdAt) < nightEnd);
-      count += waiting.filter(({ view }) => isShownTo(view, filters)).length;
+      const found = await items.ruledBySeqs(rows.map(({ seq }) => seq));
+      const older = found.filter(({ createdAt }) => createdAt < nightEnd);
+      waiting.push(...older);
       after = rows.at(-1)?.seq;
-      if (rows.length < postsPerRead || waiting.length < found.length) break;
+      if (rows.length < postsPerRead || older.length < found.length) break;
     }
+    return waiting;
+  }
+
+  return async (viewer: Viewer): Promise<{ count: number }> => {
+    const filters = await loadFilters(viewer);
+    const now = clock();
+    const nightEnd = lastNightEnd(now);
+    // The fortnight begins anew with each day (UTC).
+    const key = `until ${nightEnd.toISOString()} on ${wholeDay(now).toISOString()}`;
+    const waiting = await cache.get(key, () => read(nightEnd));
+    const count = waiting.filter((post) => isShownTo(post, filters)).length;
     return { count: Math.min(count, findingLimits.newPostsMax) };
   };
 }

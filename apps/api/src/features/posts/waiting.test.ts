@@ -1,5 +1,8 @@
+import { openSqliteInMemory } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { recordQueries } from '../../testing/record-queries.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { lastNightEnd } from './waiting.service.ts';
 
 const hourMs = 60 * 60_000;
@@ -18,6 +21,28 @@ test.each([
 });
 
 const members = ['alder', 'birch', 'cedar'];
+
+test('counts read no texts, and what waits is found once for all members until a post or its answers change', async () => {
+  const names: string[] = [];
+  const app = await createTestApp({ members, database: recordQueries(openSqliteInMemory(), names) });
+  const post = await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous: true });
+  app.advanceMs(24 * hourMs);
+  const readBy = async (name: string) => {
+    names.length = 0;
+    expect(await app.as(name).posts.waiting.query()).toEqual({ count: 1 });
+    return names.filter((read) => read.startsWith('unanswered') || read.startsWith('post_'));
+  };
+  expect(await readBy('birch')).toEqual(['unanswered_skeleton', 'post_ruled_1']);
+  expect(await readBy('cedar')).toEqual([]);
+  await app.as('cedar').posts.create.mutate({ content: 'Me too', isAnonymous: false });
+  expect(await readBy('birch')).toEqual(['unanswered_skeleton', 'post_ruled_2']);
+  names.length = 0;
+  expect(await app.as('birch').posts.newSince.query({ since: post.id })).toEqual({ count: 1 });
+  expect(names).toContain('post_ruled_1');
+  expect(names).not.toContain('post_hydrate_by_seq_1');
+  await app.close();
+  await app.database.close();
+});
 
 // 22:00 in London.
 describeOnEngines(

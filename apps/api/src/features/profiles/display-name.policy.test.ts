@@ -1,3 +1,5 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import { nationLines } from '@ballast/content/nation-lines';
 import { brand } from '@ballast/schema/brand';
 import { expect, test } from 'vitest';
 import { isConfusableWithReserved } from './display-name.policy.ts';
@@ -56,9 +58,23 @@ test.each([
   ['the name of former members', 'Former member'],
   ['“account” beside it', 'Deleted account'],
   ['the long form', 'Administrator'],
+  ['a helpline', 'Samaritans'],
+  ['a helpline with Cyrillic letters', 'Ѕаmаritаns'],
+  ['a helpline in full width, with its number', 'ＳＨＯＵＴ ８５２５８'],
+  ['a title beside a name', 'Counsellor Tom'],
+  ['a title with Cyrillic letters', 'Соunѕеllоr Tom'],
+  ['an academic title with a Cyrillic letter', 'Dг. Smith'],
 ])('%s is refused', (_how, name) => {
   expect(isConfusableWithReserved(name)).toBe(true);
 });
+
+test.each([...crisisContacts, ...Object.values(nationLines)])(
+  'the crisis contact $name is refused',
+  ({ name, number }) => {
+    for (const shown of [name, name.toUpperCase(), `${name} ${number}`])
+      expect(isConfusableWithReserved(shown)).toBe(true);
+  },
+);
 
 test.each([
   'Alder',

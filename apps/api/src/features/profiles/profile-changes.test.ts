@@ -175,13 +175,21 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
 
   test.each([
     ['displayName', 'x'.repeat(41), 'This can be 40 characters at most.'],
-    ['displayName', 'Мoderator', 'That name could be taken for the people who run this place. Please pick another.'],
+    [
+      'displayName',
+      'Мoderator',
+      'That name could be taken for people who help here by profession, or who run this place. Please pick another.',
+    ],
     [
       'displayName',
       'Ano\u3164nymous',
-      'That name could be taken for the people who run this place. Please pick another.',
+      'That name could be taken for people who help here by profession, or who run this place. Please pick another.',
     ],
-    ['displayName', 'Crisis team', 'That name could be taken for the people who run this place. Please pick another.'],
+    [
+      'displayName',
+      'Crisis team',
+      'That name could be taken for people who help here by profession, or who run this place. Please pick another.',
+    ],
     ['displayName', 'Anonymo\u202esu', 'A name is one line, without hidden marks in it.'],
     ['displayName', 'Two\nlines', 'A name is one line, without hidden marks in it.'],
     ['displayName', 7, 'This has to be text.'],

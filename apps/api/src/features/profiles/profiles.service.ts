@@ -1,9 +1,11 @@
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
+import type { HideOutcome } from '@ballast/db/queries/hide-item';
 import type { Wanted } from '@ballast/db/queries/likes';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import type { muteQueries } from '@ballast/db/queries/mutes';
 import type { profileQueries } from '@ballast/db/queries/profiles';
+import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -44,6 +46,14 @@ export function createProfilesService({
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }
 
+  function refuseUnlessSet(outcome: HideOutcome, what: 'blocked' | 'muted'): void {
+    if (outcome === 'absent') throw new AppError('NOT_FOUND');
+    if (outcome === 'full') {
+      const userId = `You have ${what} as many members as we can keep for you.`;
+      throw new AppError('BAD_INPUT', { fields: { userId } });
+    }
+  }
+
   /** The cursor is an offset: if the viewer removes a member from the list meanwhile, the next page skips one. */
   async function readPage(
     listName: string,
@@ -58,10 +68,10 @@ export function createProfilesService({
   }
 
   return {
-    /** Members who blocked the viewer are not found, like members who do not exist. */
+    /** Members who blocked the viewer, or whose account is frozen, are not found, like members who do not exist. */
     async get(viewer: Viewer, userId: string): Promise<Profile> {
       const member = await queries.getSeen(viewer.id, userId);
-      if (!member || member.isViewerBlocked) throw new AppError('NOT_FOUND');
+      if (!member || member.isViewerBlocked || member.user.isFrozen) throw new AppError('NOT_FOUND');
       const relation = { ...member.relation, mine: userId === viewer.id };
       const profile = toProfileView(member, member.counts, relation, clock());
       if (relation.mine || member.settings?.messagesFrom !== 'followed') return profile;
@@ -101,7 +111,7 @@ export function createProfilesService({
     /** Refuses members who blocked the viewer, like absent ones, but stores the block, which protects once theirs ends. So does `setMute`. */
     async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
       refuseSelf(viewer, userId, 'You cannot block yourself.');
-      if (!(await blocks.set(viewer.id, userId, blocked))) throw new AppError('NOT_FOUND');
+      refuseUnlessSet(await blocks.set(viewer.id, userId, blocked, limits.blockedMembersMax), 'blocked');
       return { blocked };
     },
 
@@ -111,7 +121,7 @@ export function createProfilesService({
 
     async setMute(viewer: Viewer, userId: string, muted: boolean): Promise<{ muted: boolean }> {
       refuseSelf(viewer, userId, 'You cannot mute yourself.');
-      if (!(await mutes.set(viewer.id, userId, muted))) throw new AppError('NOT_FOUND');
+      refuseUnlessSet(await mutes.set(viewer.id, userId, muted, limits.mutedMembersMax), 'muted');
       return { muted };
     },
 

@@ -11,14 +11,19 @@ type Counts = NonNullable<Awaited<ReturnType<Queries['getSeen']>>>['counts'];
 
 export type Relation = { following: boolean; blocked: boolean; muted: boolean; mine: boolean };
 
-/** Fields that the settings hide are null. Health fields are never included. */
+/**
+ * Fields that the settings hide are null, and all of a profile that staff have hidden, but not for its member. Health fields are never
+ * included.
+ */
 export function toProfileView({ user, settings }: Member, counts: Counts, relation: Relation, now: Date): Profile {
   const choices = settings ?? defaultSettings;
   const fields = { ...user, age: ageInYears(user.dateOfBirth, now) };
+  const isHidden = user.isProfileHidden && !relation.mine;
   const ifShown = <Field extends ShowableField>(field: Field) =>
-    includesViewer(audienceOf(field, choices), relation) ? fields[field] : null;
+    !isHidden && includesViewer(audienceOf(field, choices), relation) ? fields[field] : null;
   return {
-    ...toAuthorView(user.id, user),
+    ...toAuthorView(user.id, { ...user, isProfileHidden: isHidden }),
+    ...(user.isProfileHidden && relation.mine && { held: true as const }),
     bio: ifShown('bio'),
     interests: ifShown('interests'),
     occupation: ifShown('occupation'),

@@ -1,4 +1,4 @@
-import { breakableRules } from '@ballast/content/rules';
+import { grounds } from '@ballast/content/decision-grounds';
 import type { DecisionAction } from '@ballast/schema/decision-actions';
 import { smallestShownCount, type TransparencyQuarter } from '@ballast/schema/transparency';
 
@@ -23,7 +23,7 @@ export type DecisionGroup = {
   byAppeal: Counts | null;
 };
 
-const ruleTitles = new Set(breakableRules.map(({ title }) => title));
+const ruleTitles = new Set(grounds.map(({ title }) => title));
 
 /** A moderator's own words could name somebody, so only the titles of the published rules are given. */
 function ruleOf({ rule }: RecordedDecision): string {

@@ -17,10 +17,18 @@ const countedActions = [
   'add_note',
   'call_admin',
   'raise_case',
+  'lower_case',
+  'confirm_reason',
+  'hide_item',
+  'show_item',
+  'close_answers',
+  'open_answers',
+  'correct_note',
+  'add_record',
   'reopen_case',
 ] as const satisfies readonly Action[];
 
-const unlisted = new Set<Action>([...countedElsewhere, ...countedActions]);
+const unlisted = new Set<Action>([...countedElsewhere, ...countedActions, 'same_author', 'show_reveal_time']);
 const ownReasons = new Set<Action>(['export_log', 'export_records', 'start_version']);
 
 const dayOf = ({ createdAt }: Pick<LogEntry, 'createdAt'>) => createdAt.slice(0, 'YYYY-MM-DD'.length);

@@ -7,6 +7,7 @@ import type { RandomBytes } from '../../privacy/random.ts';
 import type { createAdminLog } from '../admin/admin-log.service.ts';
 import type { createTransparency } from '../admin/transparency.service.ts';
 import { createDecisionSeals } from '../moderation/decision-seals.ts';
+import { createReportSeals } from '../reports/report-seals.ts';
 import { createRecords } from './records.service.ts';
 
 type Deps = {
@@ -26,6 +27,7 @@ export function openRecords({ database, admin, contactEmail, encryptionKeys, ran
     readLog: admin.readLog,
     checkLog: () => checkAdminLog(log),
     decisionSeals: createDecisionSeals(encryptionKeys, random),
+    reportSeals: createReportSeals(encryptionKeys, random),
     contactEmail,
   });
 }

@@ -25,6 +25,12 @@ complaints.csv
   row: somebody who knows on which day a member wrote or appealed can find that row, and see when it was answered. So give this
   file to those who asked for it, and do not publish it. transparency.csv is made for publication.
 
+done-outside.json
+  What staff did outside the service in a case, such as a call to 999: the day, their words, and the reference that they were given.
+  No case, time or name of a member. Each act has a row: somebody who knows on which day help came to a member can find that row.
+  So give this file to those who asked for it, such as a coroner or the police, and do not publish it. In the admin area the case has
+  the same with its time and the name of the staff member.
+
 log.json, log-counts.csv, log-verification.json
   What staff and operators did on these days. An entry has its day, and no time. Within a day the order says nothing. What each entry
   was about, and the words of staff, are left out. Actions on cases are not listed one by one, because the day or the order could

@@ -6,6 +6,7 @@ import type { TransparencyQuarter } from '@ballast/schema/transparency';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { utcBoundsOf } from '../admin/day-range.ts';
 import type { DecisionSeals } from '../moderation/decision-seals.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
 import { toComplaints } from './complaints.ts';
 import { groupDecisions } from './decision-groups.ts';
 import { countCaseActions, listLogDays } from './log-records.ts';
@@ -18,6 +19,7 @@ type Deps = {
   readLog: (range: RecordsRange) => Promise<AdminLogEntry[]>;
   checkLog: () => Promise<LogCheck>;
   decisionSeals: Pick<DecisionSeals, 'openDetails'>;
+  reportSeals: Pick<ReportSeals, 'openRecord'>;
   contactEmail: string;
 };
 
@@ -40,7 +42,9 @@ function toFigures(quarters: readonly TransparencyQuarter[]): string {
 }
 
 /** Collects what a regulator or a trustee asks for: texts by the name of their file. */
-export function createRecords({ queries, listQuarters, readLog, checkLog, decisionSeals, contactEmail }: Deps) {
+export function createRecords(deps: Deps) {
+  const { queries, listQuarters, readLog, checkLog, decisionSeals, reportSeals, contactEmail } = deps;
+
   /** Days of ended quarters, latest first. */
   function daysOf(quarters: readonly TransparencyQuarter[]): RecordsRange | undefined {
     const [latest, earliest] = [quarters[0], quarters.at(-1)];
@@ -59,6 +63,13 @@ export function createRecords({ queries, listQuarters, readLog, checkLog, decisi
     const rows = await queries.decisions({ from, to });
     const decisions = rows.map((row) => ({ ...row, rule: decisionSeals.openDetails(row)?.rule ?? null }));
     return groupDecisions(decisions, quarters);
+  }
+
+  /** What staff did outside the service, by day, without the case and the time. Its words name no member. */
+  async function listCaseRecords(bounds: Parameters<Deps['queries']['caseRecords']>[0]) {
+    return (await queries.caseRecords(bounds))
+      .map((row) => ({ day: isoDay(row.doneAt), ...(reportSeals.openRecord(row) ?? { what: null, reference: null }) }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   }
 
   return async function collect(range: RecordsRange): Promise<{ files: Record<string, string>; isLogWhole: boolean }> {
@@ -81,6 +92,7 @@ export function createRecords({ queries, listQuarters, readLog, checkLog, decisi
           ['kind', 'received on', 'ended on', 'hours'],
           complaints.map(({ kind, receivedOn, endedOn, hours }) => [kind, receivedOn, endedOn, hours]),
         ),
+        'done-outside.json': toJson(await listCaseRecords({ from, to })),
         'log.json': toJson(listLogDays(log)),
         'log-counts.csv': toCsv(['from', 'to', 'action', 'count'], await listCaseActions(quarters)),
         'log-verification.json': toJson({

@@ -23,7 +23,13 @@ function collect({ database, now }: TestApp, range = summer) {
   const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const admin = {
-    ...createAdminLog({ queries: log, staff: staffQueries(database), cursors, toLogEntry }),
+    ...createAdminLog({
+      queries: log,
+      staff: staffQueries(database),
+      subjectsOf: async () => new Map(),
+      cursors,
+      toLogEntry,
+    }),
     ...createTransparency({ queries: transparencyQueries(database), log, toLogEntry, clock }),
   };
   return openRecords({ database, admin, contactEmail: 'help@example.org', encryptionKeys, random })(range);
@@ -38,6 +44,7 @@ async function decideOne(app: TestApp, author: string, { rule, isAppealed }: { r
   app.advanceMs(2 * hourMs);
   await app.asAdmin().moderation.decide.mutate({ caseId, action: 'warn', rule, words: 'Please be kind.' });
   if (!isAppealed) return;
+  await app.tellDecisions();
   const [decision] = await app.as(author).decisions.own.query();
   await app.as(author).decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'Wulfric asked me to.' });
   app.advanceMs(hourMs);
@@ -142,6 +149,23 @@ test('shows no decision that stands out: neither a rare action, nor a rare rule 
   ]);
   expect(files['complaints.csv']?.split('\r\n').toSorted().at(1)).toBe('appeal,2026-08-10,2026-08-10,1');
   expect(Object.keys(files).filter((name) => files[name]?.includes('Wulfric'))).toEqual([]);
+  await app.close();
+});
+
+test('has what staff did outside the service by day, without the case, the time and who wrote it down', async () => {
+  const app = await playQuarter('alder');
+  const { id } = await app.as('birch').posts.create.mutate({ content: 'Words', isAnonymous: true });
+  const { moderation } = app.asAdmin();
+  const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: id, reason: 'danger' });
+  const at = app.now();
+  await moderation.addRecord.mutate({ caseId, what: 'Rang 999.', at, reference: 'CAD 1234' });
+  await moderation.addRecord.mutate({
+    caseId,
+    what: 'Rang the GP.',
+    at: new Date(Date.parse(app.now()) - quarterMs).toISOString(),
+  });
+  const { files } = await collect(app);
+  expect(json(files, 'done-outside.json')).toEqual([{ day: '2026-08-10', what: 'Rang 999.', reference: 'CAD 1234' }]);
   await app.close();
 });
 

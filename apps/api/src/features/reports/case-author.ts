@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CaseStaff } from '@ballast/db/queries/case-authors';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
-import type { ItemCopy, ReportSeals } from './report-seals.ts';
+import type { CaseAuthor, ItemCopy, ReportSeals } from './report-seals.ts';
 
 type Deps = {
   authorship: Pick<Authorship, 'handleOf'>;
   handles: Pick<Handles, 'open'>;
   reportSeals: Pick<ReportSeals, 'sealCaseAuthor'>;
 };
+
+/** Undefined for an anonymous item, and once the evidence is erased. */
+export const namedHandleIn = (author: CaseAuthor | undefined): string | undefined =>
+  author?.isAnonymous === false ? (author.authorHandle ?? undefined) : undefined;
 
 /** Whom staff with any block are kept from must not depend on the author, and at least half of the staff stay. */
 function chooseUpToHalf(caseId: string, { staff, blockingIds }: CaseStaff): string[] {

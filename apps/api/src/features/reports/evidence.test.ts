@@ -56,6 +56,8 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
         author: { id: app().idOf('alder'), username: 'alder', displayName: 'A Tree' },
         createdAt: targetType === 'user' ? null : '2026-11-20T03:07:21.345Z',
         mediaUrl: null,
+        // Alder comments by name below a named post of their own.
+        ...(targetType === 'comment' && { byAuthor: true }),
       });
     },
   );
@@ -95,7 +97,10 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const { reports = [] } = await dumpDatabase(app().database);
       const text = JSON.stringify(reports);
       expect(text).toContain(targets.post);
-      const secrets = [...members.map(app().idOf), ...members, 'A Tree', 'Words of', 'Grows by', 'threat', 'try-'];
+      // Four letters would also be found in a seal by chance.
+      const clientIds = reportTargets.map((targetType) => `try-${targetType}`);
+      const words = ['A Tree', 'Words of', 'Grows by', 'threat', ...clientIds];
+      const secrets = [...members.map(app().idOf), ...members, ...words];
       // A message id would identify both members.
       for (const secret of [...secrets, targets.message]) expect(text, secret).not.toContain(secret);
       for (const seal of ['reporterSeal', 'wordsSeal', 'evidenceSeal'] as const) {

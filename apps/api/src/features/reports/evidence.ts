@@ -21,24 +21,33 @@ export function messagesOf({ conversation }: ReportedItem, side: 'reporter' | 'r
   );
 }
 
-/** The author's handle is not in `evidence`, because staff read that. Account deletion finds the copy by the handle. */
-export function copyEvidence(item: ReportedItem, lookup: AuthorLookup): EvidenceCopy {
-  const { isAnonymous, author } = attributionOf(item);
+type WrittenItem = Pick<
+  ReportedItem,
+  'authorId' | 'authorSeal' | 'author' | 'content' | 'mediaId' | 'createdAt' | 'isByPostAuthor'
+>;
+
+/** What staff see of an item. */
+export function toEvidence(item: WrittenItem): EvidenceCopy['evidence'] {
+  // Staff see what a profile says while it is hidden.
+  const { isAnonymous, author } = attributionOf({
+    ...item,
+    author: item.author && { ...item.author, isProfileHidden: false },
+  });
   const fields = {
     content: item.content,
     createdAt: item.createdAt && publicTimestamp(item.createdAt, isAnonymous).toISOString(),
     mediaUrl: item.mediaId && mediaUrlOf(item.mediaId),
+    ...(item.isByPostAuthor && { byAuthor: true as const }),
   };
-  return {
-    targetId: item.id,
-    authorHandle: authorHandleOf(item, lookup),
-    messages: messagesOf(item, 'reported'),
-    evidence: isAnonymous
-      ? { ...fields, isAnonymous, author: null }
-      : {
-          ...fields,
-          isAnonymous,
-          author: { id: author.id, username: author.username, displayName: author.displayName },
-        },
-  };
+  if (isAnonymous) return { ...fields, isAnonymous, author: null };
+  const { id, username, displayName } = author;
+  return { ...fields, isAnonymous, author: { id, username, displayName } };
 }
+
+/** The author's handle is not in `evidence`, because staff read that. Account deletion finds the copy by the handle. */
+export const copyEvidence = (item: ReportedItem, lookup: AuthorLookup): EvidenceCopy => ({
+  targetId: item.id,
+  authorHandle: authorHandleOf(item, lookup),
+  messages: messagesOf(item, 'reported'),
+  evidence: toEvidence(item),
+});

@@ -29,6 +29,8 @@ const wordsSchema = z.object({
   details: z.string().nullable(),
   messages: messagesSchema,
   isTrusted: z.boolean().default(false),
+  /** The whole minute in which the reporter became a member. Older reports have none. */
+  joinedAt: z.string().optional(),
 });
 export type ReportWords = z.infer<typeof wordsSchema>;
 
@@ -58,11 +60,13 @@ const caseAuthorChars = 1024;
 export const maxKeptStaff = 32;
 
 const textSchema = z.object({ text: z.string() });
+const recordSchema = z.object({ what: z.string(), reference: z.string().nullable() });
 type OpenedReport = { reporter: string; words: string | undefined; evidence: string | undefined };
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
 /** A copy without the messages around a reported one, which are long. */
 export type ItemCopy = Omit<EvidenceCopy, 'messages'>;
-type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> & Pick<ReportWords, 'messages' | 'isTrusted'>;
+type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> &
+  Pick<ReportWords, 'messages' | 'isTrusted' | 'joinedAt'>;
 
 /** Every seal is bound to its report. */
 export function createReportSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
@@ -83,10 +87,10 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     seal(
       reportId: string,
       reporterHandle: string,
-      { reason, details, messages, isTrusted }: ReportToSeal,
+      { reason, details, messages, isTrusted, joinedAt }: ReportToSeal,
       copy: EvidenceCopy,
     ): Seals {
-      const words: ReportWords = { reason, details, messages, isTrusted };
+      const words: ReportWords = { reason, details, messages, isTrusted, joinedAt };
       return {
         reporterSeal: box.seal(reporterHandle, `reporter of ${reportId}`),
         wordsSeal: box.seal(paddedJson(words), `words of ${reportId}`),
@@ -135,6 +139,13 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
 
     openNote: ({ id, wordsSeal }: Pick<Tables['caseNotes']['$inferSelect'], 'id' | 'wordsSeal'>): string | undefined =>
       open(textSchema, wordsSeal, `note ${id}`)?.text,
+
+    /** What staff did outside the service. */
+    sealRecord: (recordId: string, record: z.infer<typeof recordSchema>): string =>
+      box.seal(paddedJson(record), `record ${recordId}`),
+
+    openRecord: ({ id, seal }: Pick<Tables['caseRecords']['$inferSelect'], 'id' | 'seal'>) =>
+      open(recordSchema, seal, `record ${id}`),
 
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),

@@ -20,11 +20,11 @@ const reports = ['birch', 'elm', 'fir'].map(report);
 const all = [...seenSentences, ...heldOutSentences];
 const heldShare = (label: string) => {
   const sentences = all.filter((group) => group.label === label).flatMap((group) => group.sentences);
-  return sentences.filter((content) => trust.shouldHold({ content }, reports)).length / sentences.length;
+  return sentences.filter((content) => trust.judgeHold({ content }, reports) !== 'none').length / sentences.length;
 };
 
 test('trusted reports hide an abusive text, and fewer than 3 % of the crisis sentences', () => {
-  expect(trust.shouldHold({ content: 'You are all pathetic' }, reports)).toBe(true);
+  expect(trust.judgeHold({ content: 'You are all pathetic' }, reports)).toBe('quiet');
   // The sentences that the crisis words miss are listed in docs/crisis-words.md.
   expect(heldShare('crisis')).toBeLessThan(0.03);
 });

@@ -1,9 +1,11 @@
+import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports';
+import type { Hold, HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports';
 import { limits } from '@ballast/schema/limits';
 import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { ReportSeals } from './report-seals.ts';
 
@@ -16,13 +18,11 @@ type Deps = {
   clock: () => Date;
 };
 
-/** What harms others whatever the reports of danger say. */
-const neverOutweighed: ReadonlySet<ReportReason> = new Set([
-  'suicide_encouraged',
-  'child_safety',
-  'threat',
-  'identity',
-]);
+/** What harms another person, whatever else the text says. */
+const harmsAnother: ReadonlySet<ReportReason> = new Set(['child_safety', 'threat', 'identity']);
+/** Neither reports of danger nor words of crisis outweigh these. */
+const neverOutweighed: ReadonlySet<ReportReason> = new Set([...harmsAnother, 'suicide_encouraged']);
+const noHarm: ReadonlySet<ReportReason> = new Set(['other', 'danger']);
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -45,25 +45,35 @@ export function createReportTrust({ accounts, ownItems, seals, holdReports, cloc
       };
     },
 
-    canHold: (isTrusted: boolean, reason: string): boolean => {
-      const knownReason = toReportReason(reason);
-      return holdReports > 0 && isTrusted && knownReason !== 'other' && knownReason !== 'danger';
+    joinedAtOf: async ({ id }: Viewer): Promise<string | undefined> => {
+      const joinedAt = await accounts.getJoinedAt(id);
+      return joinedAt && wholeMinute(joinedAt).toISOString();
     },
 
-    // A text about pain is never held: others must be able to answer it (docs/crisis-words.md). The same holds for a text that
-    // as many trusted reporters as a hold needs report as danger, unless as many report a reason that nothing outweighs.
-    // Reports by the item's author count like all others: a difference would show who wrote it.
-    shouldHold({ content }: Pick<ReportedItem, 'content'>, reports: readonly HoldingReport[]): boolean {
-      if (reports.length < holdReports) return false;
+    canHold: (isTrusted: boolean, reason: string): boolean =>
+      holdReports > 0 && isTrusted && !noHarm.has(toReportReason(reason)),
+
+    /**
+     * A text about pain needs twice as many reporters, who all name harm to another person: others must be able to answer it
+     * (docs/crisis-words.md). Reports of danger outweigh other reasons only in a text with words of crisis. Reports by the
+     * item's author count like all others: a difference would show who wrote it.
+     */
+    judgeHold({ content }: Pick<ReportedItem, 'content'>, reports: readonly HoldingReport[]): Hold {
+      if (reports.length < holdReports) return 'none';
       const trusted = reports.flatMap((row) => {
         const reporter = seals.openReporter(row);
         const words = seals.openWords(row);
         return reporter && words?.isTrusted ? [{ reporter, reason: toReportReason(words.reason) }] : [];
       });
-      const isEnough = (counts: (reason: ReportReason) => boolean) =>
-        new Set(trusted.filter(({ reason }) => counts(reason)).map(({ reporter }) => reporter)).size >= holdReports;
-      if (!isEnough((reason) => reason !== 'other' && reason !== 'danger') || isHeavy(content)) return false;
-      return isEnough((reason) => neverOutweighed.has(reason)) || !isEnough((reason) => reason === 'danger');
+      const countReporters = (counts: (reason: ReportReason) => boolean) =>
+        new Set(trusted.filter(({ reason }) => counts(reason)).map(({ reporter }) => reporter)).size;
+      if (countReporters((reason) => !noHarm.has(reason)) < holdReports) return 'none';
+      if (isHeavy(content)) {
+        return countReporters((reason) => harmsAnother.has(reason)) >= 2 * holdReports ? 'ring' : 'none';
+      }
+      if (countReporters((reason) => neverOutweighed.has(reason)) >= holdReports) return 'quiet';
+      const isOutweighed = countReporters((reason) => reason === 'danger') >= holdReports && detectCrisisWords(content);
+      return isOutweighed ? 'none' : 'quiet';
     },
   };
 }

@@ -7,7 +7,7 @@ import { createReportableItems } from '../../testing/reportable.ts';
 const dayMs = 24 * 60 * 60_000;
 const removal = { action: 'remove', rule: null, words: 'Please keep to the rules.' } as const;
 
-describeOnEngines('items of the member’s own reports', { members }, (app) => {
+describeOnEngines('items of the member’s own reports', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const targetsOf = async (name = 'birch') =>
     Object.fromEntries(
@@ -34,7 +34,7 @@ describeOnEngines('items of the member’s own reports', { members }, (app) => {
       const caseId = await onlyCaseId(app());
       await cedar().decide.mutate({ caseId, ...removal });
       expect(await targetsOf()).toEqual({ comment: null });
-      await cedar().reopen.mutate({ caseId });
+      await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
       expect(await targetsOf()).toEqual({ comment: items.comment });
     },
   );
@@ -52,7 +52,7 @@ describeOnEngines('items of the member’s own reports', { members }, (app) => {
       await cedar().decide.mutate({ caseId, ...removal });
       const neither = { post: null, comment: null };
       expect([await targetsOf(), await targetsOf('alder')]).toEqual([neither, neither]);
-      await cedar().reopen.mutate({ caseId });
+      await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
       expect([await targetsOf(), await targetsOf('alder')]).toEqual([both, both]);
     },
   );

@@ -1,6 +1,6 @@
 import type { CaseStaff } from '@ballast/db/queries/case-authors';
 import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
-import { type ReportReason, reportReasons, toReportReason } from '@ballast/schema/report-reasons';
+import { isUrgentReason, type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { CreateReportInput, OwnReport, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -12,6 +12,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
+import type { Voices } from '../alerts/voices.ts';
 import type { SealCaseAuthor } from './case-author.ts';
 import { copyEvidence, messagesOf } from './evidence.ts';
 import { toOutcome } from './outcome.view.ts';
@@ -26,6 +27,7 @@ type Deps = {
   seals: ReportSeals;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
   trust: ReportTrust;
+  ringsAtOnce: Voices['ringsAtOnce'];
   sealCaseAuthor: SealCaseAuthor;
   authorship: Authorship;
   handles: Pick<Handles, 'open' | 'hash'>;
@@ -43,11 +45,25 @@ const urgentSubjects: Partial<Record<ReportReason, string>> = {
   child_safety: 'a child may be at risk',
 };
 
-function toMail(to: string, reference: string, { targetType, reason }: CreateReportInput): MailMessage {
-  const urgent = urgentSubjects[toReportReason(reason)];
+type Urgency = {
+  /** The report has hidden a text about pain, which rings like danger. */
+  rings: boolean;
+  /** The report rings nobody, because one of its kind waits that did. */
+  joinsOthers: boolean;
+};
+
+function toMail(
+  to: string,
+  reference: string,
+  { targetType, reason }: CreateReportInput,
+  { rings, joinsOthers }: Urgency,
+): MailMessage {
+  const urgent = urgentSubjects[rings ? 'danger' : toReportReason(reason)];
+  const isUrgentSubject = rings || !joinsOthers;
   return {
     to: { address: to },
-    subject: urgent ? `URGENT, report ${reference}: ${urgent}` : `Report ${reference}: ${targetType}`,
+    subject:
+      urgent && isUrgentSubject ? `URGENT, report ${reference}: ${urgent}` : `Report ${reference}: ${targetType}`,
     text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area${urgent ? ' and is due within an hour' : ''}.\n`,
   };
 }
@@ -58,6 +74,7 @@ export function createReportsService(deps: Deps) {
     seals,
     ownItems,
     trust,
+    ringsAtOnce,
     sealCaseAuthor,
     authorship,
     handles,
@@ -103,6 +120,10 @@ export function createReportsService(deps: Deps) {
       const { id: reporterId, handle } = viewer;
       const { targetType, targetId, clientId } = input;
       const judgement = await trust.judgementOf(viewer);
+      const joinedAt = await trust.joinedAtOf(viewer);
+      const reason = toReportReason(input.reason);
+      const told = { reason, reporter: handle, isNewAccount: judgement === undefined };
+      const joinsOthers = isUrgentReason(reason) && !(await ringsAtOnce(told));
       const key = clientId === undefined ? null : toIdempotencyKey('report', handle, targetType, targetId, clientId);
       const toRow = (item: ReportedItem, isTrusted: boolean, id = createId(random)) => {
         return {
@@ -113,7 +134,7 @@ export function createReportsService(deps: Deps) {
           ...seals.seal(
             id,
             handle,
-            { ...input, messages: messagesOf(item, 'reporter'), isTrusted },
+            { ...input, messages: messagesOf(item, 'reporter'), isTrusted, joinedAt },
             copyEvidence(item, { authorship, handles }),
           ),
           createdAt: wholeMinute(clock()),
@@ -123,7 +144,7 @@ export function createReportsService(deps: Deps) {
         id: createId(random),
         targetType,
         targetId: toStoredTargetId(input),
-        severity: reportReasons.indexOf(toReportReason(input.reason)),
+        reason,
         createdAt: wholeMinute(clock()),
         sealAuthor: (caseId: string, staff: CaseStaff) =>
           sealCaseAuthor(caseId, copyEvidence(item, { authorship, handles }), staff),
@@ -135,9 +156,14 @@ export function createReportsService(deps: Deps) {
         toRow,
         toCase,
         isByReporter: (earlier) => seals.openReporter(earlier) === handle,
+        isSameReason: (earlier) =>
+          seals.openReporter(earlier) === handle && toReportReason(seals.openWords(earlier)?.reason ?? '') === reason,
         canHold: (isTrusted) => trust.canHold(isTrusted, input.reason),
-        shouldHold: trust.shouldHold,
-        toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
+        judgeHold: trust.judgeHold,
+        toMail(reference, rings, isRepeated) {
+          const urgency = { rings, joinsOthers: joinsOthers || isRepeated };
+          return mail.toRow(toMail(reportsEmail, reference, input, urgency));
+        },
       });
       if (!report) throw new AppError('NOT_FOUND');
       const { reference, hasMail } = report;

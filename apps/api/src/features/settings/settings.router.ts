@@ -11,7 +11,12 @@ export const settingsRouter = createRouter({
   update: memberProcedure({ masking: 'self', limit: 'ownChanges' })
     .input(updateSettingsInput)
     .output(outputSchema(settingsView))
-    .mutation(({ ctx, input }) => ctx.services.settings.update(ctx.viewer, input)),
+    .mutation(async ({ ctx: { services, viewer, client }, input: { password, ...change } }) => {
+      if (await services.settings.needsPassword(viewer, change)) {
+        await services.password.requirePassword(viewer, password ?? '', client.networkAddress());
+      }
+      return services.settings.update(viewer, change);
+    }),
 
   unsubscribe: publicProcedure({ masking: 'none', limit: 'unsubscribes' })
     .input(unsubscribeInput)

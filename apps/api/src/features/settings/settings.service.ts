@@ -17,6 +17,8 @@ type Deps = {
   unsubscribeTokens: Pick<UnsubscribeTokens, 'open'>;
 };
 
+type Change = Omit<UpdateSettingsInput, 'password'>;
+
 export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribeTokens }: Deps) {
   const loadSignInSettings = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
 
@@ -30,7 +32,12 @@ export function createSettingsService({ queries, contentChoices, isTwoFactorOn, 
       return { ...defaultSettings, ...row, ...choices, ...signInSettings };
     },
 
-    async update({ id }: Viewer, { contentFilter, hiddenWords, ...change }: UpdateSettingsInput): Promise<Settings> {
+    /** News at once would show whoever holds the unlocked phone which items are the member's. */
+    async needsPassword({ id }: Viewer, { anonymousNews }: Change): Promise<boolean> {
+      return anonymousNews === 'at_once' && (await queries.get(id))?.anonymousNews !== anonymousNews;
+    },
+
+    async update({ id }: Viewer, { contentFilter, hiddenWords, ...change }: Change): Promise<Settings> {
       const choices = await contentChoices.update(id, { contentFilter, hiddenWords });
       const settings = await queries.update(id, change, defaultSettings);
       if (!settings || !choices) throw new AppError('NOT_SIGNED_IN');

@@ -2,6 +2,8 @@ import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings, settingsView } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const path = '/api/users/settings';
 
@@ -32,6 +34,20 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     expect((await app().sendJson(undefined, '/api/force/force-login', signIn)).status).toBe(200);
   });
 
+  test('news of anonymous items at once needs the password, and only when it is chosen', async () => {
+    const { password } = signUpForm('alder');
+    for (const wrong of [{}, { password: '' }, { password: 'a guess' }]) {
+      const refusal = await refusalOf(put({ anonymousNews: 'at_once', showAge: true, ...wrong }));
+      expect(refusal).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
+    }
+    expect(await stored()).toEqual(defaults);
+    const chosen = { ...defaults, anonymousNews: 'at_once' };
+    expect(await (await put({ anonymousNews: 'at_once', password })).json()).toEqual(chosen);
+    expect(await (await put({ ...chosen, showAge: true })).json()).toEqual({ ...chosen, showAge: true });
+    expect((await put({ anonymousNews: 'later' })).status).toBe(200);
+    expect(await refusalOf(put({ anonymousNews: 'at_once' }))).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
   test('concurrent changes are both kept; repeating one changes nothing', async () => {
     await Promise.all([put({ showAge: true }), put({ showPhone: true }), put({ showAge: true })]);
     expect(await stored()).toMatchObject({ showAge: true, showPhone: true });
@@ -39,7 +55,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
 
   test.each([
     ...Object.keys(defaultSettings)
-      .filter((name) => !['profileVisibility', 'messagesFrom', 'digestHour'].includes(name))
+      .filter((name) => !['profileVisibility', 'messagesFrom', 'digestHour', 'anonymousNews'].includes(name))
       .flatMap((name) => [
         [name, 'true', 'Say true or false.'],
         [name, null, 'Say true or false.'],
@@ -47,6 +63,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     ...[-1, 24, 8.5, '8', null, true].map((hour) => ['digestHour', hour, 'Choose a full hour, from 0 to 23.']),
     ['profileVisibility', 'friends', "This has to be 'public', 'followers' or 'private'."],
     ['messagesFrom', 'friends', "This has to be 'everyone', 'requests' or 'followed'."],
+    ['anonymousNews', true, "This has to be 'later' or 'at_once'."],
     ['messagesFrom', null, "This has to be 'everyone', 'requests' or 'followed'."],
     ['profileVisibility', true, "This has to be 'public', 'followers' or 'private'."],
   ] as [string, unknown, string][])(

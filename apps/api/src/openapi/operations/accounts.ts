@@ -25,7 +25,7 @@ export const accountOperations: OperationGroup = {
         'An unknown address and a wrong password get the same response, after the same work. With two-factor sign-in on, the right password without `code` is a `TWO_FACTOR_REQUIRED`. A code works once; wrong ones are limited like passwords.',
       body: 'json',
       cookie: 'set',
-      refusals: ['BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE', 'FORBIDDEN'],
+      refusals: ['BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE', 'FROZEN', 'FORBIDDEN'],
     },
     { method: 'post', path: '/api/auth/logout', procedure: 'auth.signOut', summary: 'Sign out', cookie: 'cleared' },
     { method: 'get', path: '/api/auth/user', procedure: 'auth.me', summary: 'Who is signed in' },
@@ -44,6 +44,7 @@ export const accountOperations: OperationGroup = {
       summary: 'End a session',
       description:
         'Its device is no longer known: after many wrong passwords of others it has to wait like any other device. Ending the current session also clears the cookies.',
+      refusals: ['EMAIL_CHANGE_PENDING'],
     },
     {
       method: 'delete',
@@ -130,7 +131,7 @@ export const accountOperations: OperationGroup = {
       description: 'Needs no e-mail, and no code either: a passkey counts as both factors. A challenge works once.',
       body: 'json',
       cookie: 'set',
-      refusals: ['BAD_PASSKEY', 'FORBIDDEN'],
+      refusals: ['BAD_PASSKEY', 'FROZEN', 'FORBIDDEN'],
     },
     {
       method: 'post',
@@ -193,9 +194,10 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.verifyEmail',
       summary: 'Verify an address with a mailed link',
       description:
-        'Takes the token of the sign-up link (`/verify-email#<token>`, valid for 7 days) or of the link to a new address (valid for a day), which then becomes the address of the account. The first verified address ends every session but that of this request, and removes passkeys and two-factor sign-in.',
+        'Takes the token of the sign-up link (`/verify-email#<token>`, valid for 7 days) or of the link to a new address (valid for a day), which then becomes the address of the account. Instead of the token, a session of the account may send the six digits of the same mail. In a session of the account, or with its password, nothing else changes. Otherwise the first verified address ends every session, and removes passkeys and two-factor sign-in.',
       body: 'json',
-      refusals: ['LINK_EXPIRED'],
+      refusals: ['LINK_EXPIRED', 'WRONG_PASSWORD', 'BAD_CODE', 'NOT_SIGNED_IN'],
+      statuses: { BAD_CODE: 400 },
     },
     {
       method: 'post',
@@ -204,6 +206,7 @@ export const accountOperations: OperationGroup = {
       summary: 'Mail the link of sign-up again',
       description:
         'Replaces the link that was mailed before, three times an hour at most. Does nothing once the address is verified.',
+      refusals: ['EMAIL_CHANGE_PENDING'],
     },
     {
       method: 'post',
@@ -211,9 +214,9 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.changeEmail',
       summary: 'Change the address',
       description:
-        'Takes effect once the link mailed to the new address is opened with `auth.verifyEmail`. If another account has that address, the response is the same and no such mail is sent. The old address gets a mail immediately, with a link, `/undo-email#<token>`, that undoes the change for 7 days. Until then nobody else can take the old address.',
+        'Takes effect once the link mailed to the new address is opened with `auth.verifyEmail`. If another account has that address, the response is the same and no such mail is sent. The old address gets a mail immediately, with a link, `/undo-email#<token>`, that undoes the change for 7 days. Until then nobody else can take the old address. With `oldMailboxIsRead` the old address gets no mail at all and no link, and the change also waits for seven days: `Me.emailChange` shows it, `auth.cancelEmailChange` stops it, and until then whatever changes how the account is opened, or ends other sessions, is refused with `EMAIL_CHANGE_PENDING`.',
       body: 'json',
-      refusals: ['WRONG_PASSWORD'],
+      refusals: ['WRONG_PASSWORD', 'EMAIL_CHANGE_PENDING'],
     },
     {
       method: 'post',
@@ -221,7 +224,24 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.undoEmail',
       summary: 'Undo a change of address',
       description:
-        'Keeps or restores the old address, ends every session, cancels every other link, and mails a link for a new password to the old address.',
+        'Keeps or restores the old address, ends every session, cancels every other link, and mails a link for a new password to the old address. Needs the password or a code while the account has the password or second factor that it had before the change. The address that it takes off the account gets a link, `/freeze#<token>`, for 7 days. If the password was reset after an address had been confirmed in no session, nobody can tell the owner: the account is frozen, and both addresses are told.',
+      body: 'json',
+      refusals: ['LINK_EXPIRED', 'WRONG_PASSWORD', 'PASSWORD_REQUIRED', 'TWO_FACTOR_REQUIRED', 'BAD_CODE'],
+    },
+    {
+      method: 'delete',
+      path: '/api/auth/change-email',
+      procedure: 'auth.cancelEmailChange',
+      summary: 'Stop a change of address',
+      description: 'On any signed-in device, without the password. Does nothing if no change waits.',
+    },
+    {
+      method: 'post',
+      path: '/api/auth/freeze',
+      procedure: 'auth.freeze',
+      summary: 'Freeze an account',
+      description:
+        'With the link that an undone change mailed to the address that it took off. Every session ends, and signing in is `FROZEN`. Profile and named items are shown to nobody. Anonymous items stay as they are. Only the operator ends it, with `member thaw`.',
       body: 'json',
       refusals: ['LINK_EXPIRED'],
     },

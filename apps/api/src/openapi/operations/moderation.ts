@@ -6,13 +6,15 @@ const names = { id: 'caseId' };
 export const moderationOperations: OperationGroup = {
   name: 'Moderation',
   about:
-    'For moderators and admins. All reports of one item are one case, and a case takes one decision: a warning, limit, suspension or closed account can remove the item too (`removesItem`). Staff never learn who has reported an item, and decide on anonymous ones without learning who wrote them.',
+    'For moderators and admins. All reports of one item are one case, and a case takes one decision: a warning, limit, suspension or closed account can remove the item too (`removesItem`). Staff never learn who has reported an item, and decide on anonymous ones without learning who wrote them. Reports of one member have one letter within a case, which says nothing in another case; of a named author a case also has what they carry by name (`namedRecord`).',
   operations: [
     {
       method: 'get',
       path,
       procedure: 'moderation.cases',
       summary: 'Cases, the most dangerous and oldest first',
+      description:
+        'Closed cases come by their latest decision, the newest first, and only they are filtered. A search for words opens at most 1,000 of them at once; then the next page searches on.',
       list: true,
     },
     {
@@ -23,10 +25,42 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'get',
+      path: '/api/moderation/search',
+      procedure: 'moderation.search',
+      summary: 'Search what was written, and members by name',
+      description:
+        'Named posts and comments by name and words, anonymous ones by words alone. Removed items are not found. Each search is an entry in the log.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'get',
       path: '/api/moderation/reversals',
       procedure: 'moderation.reversals',
       summary: 'Your decisions that an appeal has reversed',
       description: 'Of the last 30 days, answered by other staff.',
+    },
+    {
+      method: 'get',
+      path: '/api/moderation/duty',
+      procedure: 'moderation.duty',
+      summary: 'Who of the staff is at work, and to which cases an admin is called',
+      description: 'Whoever asks is at work for 45 seconds. That is kept in memory alone.',
+    },
+    {
+      method: 'get',
+      path: '/api/moderation/waves',
+      procedure: 'moderation.waves',
+      summary: 'Open cases that can be decided together',
+      description:
+        'Cases of the same named author, with the same words, under the same story, or with the same reason in the same hour, among the 500 most urgent open ones. Cases about danger or the safety of a child are in none, nor those that the caller is kept out of. No group depends on who wrote an anonymous item.',
+    },
+    {
+      method: 'get',
+      path: `${path}/{id}/alike`,
+      procedure: 'moderation.alike',
+      names,
+      summary: 'The open cases that share something with a case',
+      description: 'Nothing for a case that is in no group, or is not there.',
     },
     {
       method: 'post',
@@ -42,6 +76,7 @@ export const moderationOperations: OperationGroup = {
       method: 'get',
       path: `${path}/{id}`,
       procedure: 'moderation.case',
+      refusals: ['BAD_INPUT'],
       names,
       summary: 'A case with evidence and history',
     },
@@ -81,6 +116,28 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: `${path}/{id}/notes/{noteId}/correct`,
+      procedure: 'moderation.correctNote',
+      names: { id: 'caseId', noteId: 'noteId' },
+      summary: 'Correct an own note on a case',
+      description: 'What was written before is kept, and staff can read it.',
+      body: 'json',
+      status: 201,
+      refusals: ['FORBIDDEN'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/record`,
+      procedure: 'moderation.addRecord',
+      names,
+      summary: 'Write down what was done outside the service',
+      description:
+        'Such as a call to 999. It can be neither changed nor deleted, and is kept after the evidence of the case is erased. So it contains no names of members.',
+      body: 'json',
+      status: 201,
+    },
+    {
+      method: 'post',
       path: `${path}/{id}/raise`,
       procedure: 'moderation.raise',
       names,
@@ -88,7 +145,67 @@ export const moderationOperations: OperationGroup = {
       description:
         'For what its reports do not say, such as a child at risk. The reason decides the case’s place in the queue and its time. A less urgent one changes nothing.',
       body: 'json',
-      refusals: ['ALREADY_DECIDED'],
+      refusals: ['ALREADY_DECIDED', 'CLAIMED'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/lower`,
+      procedure: 'moderation.lower',
+      names,
+      summary: 'Give a case a less urgent reason',
+      description:
+        'For a slip in a list, or a report that named a danger and was none. Staff are no longer woken for the case if its reason is not urgent any more. The same reason or a more urgent one is refused. A later report with a more urgent reason raises it again, but not by a member who gave that reason before.',
+      body: 'json',
+      refusals: ['ALREADY_DECIDED', 'CLAIMED'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/hide-now`,
+      procedure: 'moderation.hideNow',
+      names,
+      summary: 'Hide an item now, and decide later',
+      description:
+        'Members no longer see the post, comment, message or what the profile says until the case is decided, as if it were removed. Its author alone still sees it, and that it is being looked at (`held`). A message has one receiver, so its sender can tell who reported it. One member of staff can hide 10 items a day (UTC). All admins and whoever is on call are told every 4 hours while nobody has decided.',
+      refusals: ['ALREADY_DECIDED', 'CLAIMED', 'RATE_LIMITED', 'BAD_INPUT'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/show-again`,
+      procedure: 'moderation.showAgain',
+      names,
+      summary: 'Show an item again that staff have hidden',
+      description:
+        'For whoever hid it, and for admins. It stays hidden if reports hide it too. An item that nobody has hidden stays as it is.',
+      refusals: ['ALREADY_DECIDED', 'CLAIMED', 'FORBIDDEN', 'BAD_INPUT'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/close-answers`,
+      procedure: 'moderation.closeAnswers',
+      names,
+      summary: 'Close the answers to the story of a case',
+      description:
+        'Of a case about a story, or about a comment under it. Nobody but its author can answer then, and members see that staff closed the answers (`answersClosed`). Refused with `FORBIDDEN` in a case about danger, and while the story has one.',
+      refusals: ['CLAIMED', 'FORBIDDEN', 'BAD_INPUT'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/open-answers`,
+      procedure: 'moderation.openAnswers',
+      names,
+      summary: 'Open the answers to the story of a case again',
+      description: 'For whom its author has chosen. Answers that staff have not closed stay as they are.',
+      refusals: ['CLAIMED', 'BAD_INPUT'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/confirm-reason`,
+      procedure: 'moderation.confirmReason',
+      names,
+      summary: 'Confirm the reason that other staff gave a case',
+      description:
+        'Only danger or the safety of a child, which no report states. Then an admin can reveal a reporter or the other side of a conversation. Refused to who gave the reason and to the admin key.',
+      refusals: ['CLAIMED', 'FORBIDDEN'],
     },
     {
       method: 'post',
@@ -97,9 +214,19 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Ask an admin to look at a case',
       description:
-        'The words become a note on the case, the caller’s claim is released, and a mail goes to the address for reports. The mark stays until an admin claims the case or it is decided.',
+        'The words become a note on the case. Every admin and whoever is on call get a push message and a mail at once, with `ON_CALL_EMAILS`, the address for reports and the webhook (kind `call`). A further call rings again after five minutes. The claim and the escalation go on as they are. The call ends when an admin claims the case, which takes it over from whoever holds it, or when it is decided.',
       body: 'json',
       refusals: ['ALREADY_DECIDED'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/presence`,
+      procedure: 'moderation.presence',
+      names,
+      summary: 'Say that you have a case open, and see who else has',
+      description:
+        'Counts for 45 seconds, in memory alone. If an admin is called to the case, it is stored that the caller has seen the call, until the call ends.',
+      body: 'json',
     },
     {
       method: 'post',
@@ -108,9 +235,18 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Decide a case',
       description:
-        'The author is told the action, the rule and the words, and whether the item was removed. Members who have reported the item are told the outcome, and `reporterWords` if there are any. A decision without `remove` or `removesItem` shows an item again that reports had hidden.',
+        'It holds at once. After ten minutes, in which whoever made it can take it back, the author is told the action, the rule and the words, and whether the item was removed; the words of `support` they get at once. Members who have reported the item are then told the outcome, and `reporterWords` if there are any. `tellAt` in `history` is that time. A decision without `remove` or `removesItem` shows an item again that reports or staff had hidden. `none` and `support` with a `readVersion` are refused if the item has changed since it was read.',
       body: 'json',
-      refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
+      refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN', 'EDITED_MEANWHILE'],
+    },
+    {
+      method: 'post',
+      path: '/api/moderation/decide-many',
+      procedure: 'moderation.decideMany',
+      summary: 'Decide several cases in the same way',
+      description:
+        'Each case is decided by itself, as by `decide`, with its own entry in its history and in the log, and can be taken back by itself. `refused` names those that could not be decided, such as cases that somebody else holds; the others stand. Cases about danger or the safety of a child are always refused here. A `withNameIn` that is about an anonymous item is refused.',
+      body: 'json',
     },
     {
       method: 'post',
@@ -119,7 +255,8 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Take a decision back',
       description:
-        'Puts everything back and opens the case again, claimed by the caller. An item that reports had hidden is hidden again. Not after an appeal, nor while another case about the item is open. Staff who reported the message or profile get a 403, if there is other staff.',
+        'Puts everything back and opens the case again, claimed by the caller. An item that reports or staff had hidden is hidden again. Within ten minutes whoever decided needs no `reason`, and nobody is told of the decision; later, and for everybody else, `reason` is needed and goes into the log. Not after an appeal, nor while another case about the item is open. Staff who reported the message or profile get a 403, if there is other staff.',
+      body: 'json',
       refusals: ['ALREADY_DECIDED', 'FORBIDDEN'],
     },
     {
@@ -145,7 +282,7 @@ export const moderationOperations: OperationGroup = {
       procedure: 'decisions.appeal',
       names: { id: 'decisionId' },
       summary: 'Appeal against a decision',
-      description: 'Once, within 20 days. Staff get a mail with the id of the case.',
+      description: 'Once, within 20 days of being told. Staff get a mail with the id of the case.',
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],

@@ -106,8 +106,10 @@ export const profileOperations: OperationGroup = {
       path: '/api/users/settings',
       procedure: 'settings.update',
       summary: 'Change settings',
-      description: 'Absent fields are unchanged. Passwords and twoFactorEnabled are ignored.',
+      description:
+        'Absent fields are unchanged. New passwords and twoFactorEnabled are ignored. Choosing `anonymousNews: at_once` needs the current password as `password`, unless it was chosen before.',
       body: 'json',
+      refusals: ['WRONG_PASSWORD'],
     },
     {
       method: 'post',

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createHttpServer } from '../../http/http-server.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -6,7 +6,12 @@ export type ListeningServer = Awaited<ReturnType<typeof listen>>;
 
 /** Serves the app on a real socket, for tests of content lengths, chunks and malformed headers. */
 export async function listen({ app }: TestApp) {
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, { watchMs: 10 });
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -40,6 +45,9 @@ export async function listen({ app }: TestApp) {
       socket.on('error', () => {});
       return {
         write: (part: string | Uint8Array) => void socket.write(part),
+        /** Takes nothing of what the server sends, until `resume`. */
+        pause: () => void socket.pause(),
+        resume: () => void socket.resume(),
         /** Everything that the server has sent. */
         received: () => received,
         /** The next response, if its `Content-Length` bytes have arrived; it is removed from what was received. */
@@ -54,6 +62,14 @@ export async function listen({ app }: TestApp) {
         hasClosed: closed,
         end: () => void socket.destroy(),
       };
+    },
+
+    /** How many connections are watched, because an answer was not taken. */
+    countWatched: () => [...connections].filter(({ timeout }) => timeout === 60_000).length,
+
+    /** Acts as if nothing had been sent or received for a minute. */
+    passMinute(): void {
+      for (const socket of connections) socket.emit('timeout');
     },
 
     close: () =>

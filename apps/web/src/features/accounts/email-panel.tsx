@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { StopEmailChange } from '../../components/stop-email-change.tsx';
+import { formatDay } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { EmailCodeForm } from './email-code-form.tsx';
 import styles from './email-panel.module.css';
 import { ResendButton } from './resend-button.tsx';
 
@@ -12,7 +15,7 @@ const ChangeEmailDialog = lazyDialog(() => import('./change-email-dialog.tsx'));
 
 export function EmailPanel() {
   const { data, error, isFetching, refetch } = trpc.auth.me.useQuery();
-  const { waitingEmail } = trpc.auth.security.useQuery().data ?? {};
+  const { waitingEmail, takesEffectOn } = trpc.auth.security.useQuery().data ?? {};
   const [isChanging, setIsChanging] = useState(false);
   const [requestedEmail, setRequestedEmail] = useState<string>();
   if (!data) {
@@ -27,10 +30,18 @@ export function EmailPanel() {
       <p>
         {emailVerified
           ? 'Confirmed: mail gets to you here.'
-          : 'Not confirmed yet. Open the link in the mail you got when you signed up.'}
+          : 'Not confirmed yet. We sent you a mail when you signed up.'}
       </p>
-      {requestedEmail === undefined && waitingEmail && waitingEmail !== email && (
-        <p>It changes to {waitingEmail} once you open the link we sent there. Until then, everything stays as it is.</p>
+      {requestedEmail === undefined && waitingEmail && waitingEmail !== email && !takesEffectOn && (
+        <p>
+          It changes to {waitingEmail} once you confirm the mail we sent there. Until then, everything stays as it is.
+        </p>
+      )}
+      {takesEffectOn && (
+        <p>
+          It changes to {waitingEmail} on {formatDay(new Date(takesEffectOn))}, if you have opened the link by then.
+          Until then no mail goes to the old address.
+        </p>
       )}
       {requestedEmail !== undefined && requestedEmail !== email && (
         <p role="status">
@@ -38,11 +49,15 @@ export function EmailPanel() {
           belong to another account.
         </p>
       )}
+      {(!emailVerified || waitingEmail || (requestedEmail !== undefined && requestedEmail !== email)) && (
+        <EmailCodeForm />
+      )}
       <div className={styles.buttons}>
         {!emailVerified && <ResendButton />}
         <Button look="quiet" onClick={() => setIsChanging(true)}>
           Change Email
         </Button>
+        {waitingEmail && <StopEmailChange onStopped={() => setRequestedEmail(undefined)} />}
       </div>
       <ChangeEmailDialog isOpen={isChanging} onClose={() => setIsChanging(false)} onRequested={setRequestedEmail} />
     </div>

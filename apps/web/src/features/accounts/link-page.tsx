@@ -8,7 +8,7 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import styles from './link-page.module.css';
 
-type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-password'; label: string };
+type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-password' | '/contact'; label: string };
 
 /** Replaces the form. Screen readers announce the text. */
 export function LinkMessage({ text, next }: { text: ReactNode; next?: NextStep }) {
@@ -31,6 +31,8 @@ type Props = {
   title: string;
   lead: string;
   token: string;
+  /** Above the button. */
+  field?: ReactNode;
   button: { label: string; busyLabel: string };
   mutation: {
     mutate: (input: { token: string }) => void;
@@ -45,7 +47,7 @@ type Props = {
 };
 
 /** Sends the token of a mailed link only when the button is pressed, because virus scanners of mail open pages too. */
-export function LinkPage({ title, lead, token, button, mutation, done, afterDone, expired }: Props) {
+export function LinkPage({ title, lead, token, field, button, mutation, done, afterDone, expired }: Props) {
   const refusal = mutation.error ? readRefusal(mutation.error) : undefined;
   const isExpired = token === '' || refusal?.code === 'LINK_EXPIRED';
   const failure = isExpired ? expired : undefined;
@@ -63,14 +65,21 @@ export function LinkPage({ title, lead, token, button, mutation, done, afterDone
           {mutation.isSuccess && afterDone}
         </div>
       ) : (
-        <div className={styles.content}>
+        <form
+          className={styles.content}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!mutation.isPending) mutation.mutate({ token });
+          }}
+        >
           {refusal && (
             <Notice>{refusal.code ? refusal.message : 'We could not reach the server. Please try again.'}</Notice>
           )}
-          <Button isBusy={mutation.isPending} onClick={() => mutation.mutate({ token })}>
+          {field}
+          <Button type="submit" isBusy={mutation.isPending}>
             {mutation.isPending ? button.busyLabel : button.label}
           </Button>
-        </div>
+        </form>
       )}
     </PageFrame>
   );

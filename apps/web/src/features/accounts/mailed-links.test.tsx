@@ -31,6 +31,28 @@ test('the token is removed from the URL at once, and sent only when the button i
   expect(calls).toEqual([{ path: 'auth.verifyEmail', input: { token } }]);
 });
 
+test('a visitor may send the password with the link', async () => {
+  const { calls } = createFakeServer({ auth: { verifyEmail: success, me: () => memberOf('alder') } });
+  await openVerify();
+  await userEvent.type(screen.getByLabelText('Your password'), 'moss on the north side{Enter}');
+  await screen.findByText(
+    'Thank you. That address is confirmed. You sign in with it, now or from the day that your settings show.',
+  );
+  const input = { token, password: 'moss on the north side' };
+  expect(calls).toContainEqual({ path: 'auth.verifyEmail', input });
+});
+
+test('a member is asked for the password only if the mail is about another account', async () => {
+  const { calls } = createFakeServer({ auth: { verifyEmail: success, me: () => memberOf('alder') } });
+  viewerStore.setMember(memberOf('alder'));
+  await openVerify();
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await press('The mail is about another account of mine');
+  await userEvent.type(screen.getByLabelText('Your password'), 'moss on the north side{Enter}');
+  await screen.findByText(/Thank you/);
+  expect(calls).toContainEqual({ path: 'auth.verifyEmail', input: { token, password: 'moss on the north side' } });
+});
+
 test('without a token, as after a reload, nothing is sent and the page says what to do', async () => {
   const { calls } = createFakeServer({});
   await renderAt('/verify-email', { '/verify-email': <VerifyEmailPage /> });
@@ -59,6 +81,34 @@ test('keeping the old address ends the session of this browser', async () => {
   await press('Keep my old address');
   await screen.findByText(/You keep your old address/);
   await waitFor(() => expect(viewerStore.get().status).toBe('visitor'));
+});
+
+test('the password or a code is asked for only if the server does, and each leads to the other', async () => {
+  const { calls } = createFakeServer({
+    auth: {
+      undoEmail: ({ code }) => (code ? success() : refuse('PASSWORD_REQUIRED')),
+      me: () => refuse('NOT_SIGNED_IN'),
+    },
+  });
+  await openUndo();
+  await press('Keep my old address');
+  await screen.findByLabelText('Your password');
+  await press('Use a code instead');
+  await press('Use the password instead');
+  await userEvent.type(screen.getByLabelText('Your password'), 'wrong one{Enter}');
+  await press('Use a code instead');
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  await screen.findByText(/You keep your old address/);
+  const inputs = calls.filter(({ path }) => path === 'auth.undoEmail').map(({ input }) => input);
+  expect(inputs).toEqual([{ token }, { token, password: 'wrong one' }, { token, code: '123456' }]);
+});
+
+test('a disputed account is frozen, and the page says whom to write to', async () => {
+  createFakeServer({ auth: { undoEmail: () => ({ frozen: true as const }), me: () => refuse('NOT_SIGNED_IN') } });
+  await openUndo();
+  await press('Keep my old address');
+  await screen.findByText(/So it is frozen/);
+  screen.getByRole('link', { name: 'Write to us' });
 });
 
 test('the session of another member in this browser stays', async () => {

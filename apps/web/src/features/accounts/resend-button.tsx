@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export function ResendButton() {
   const { mutate, isPending } = trpc.auth.resendVerification.useMutation({
-    onSuccess: () => showToast('On its way', { text: 'Look in your mail for the link. It works for seven days.' }),
+    onSuccess: () => showToast('On its way', { text: 'Look in your mail. Link and code work for seven days.' }),
     onError: (error) => showFailure(error, 'Error', describeFailure(error)),
   });
   return (

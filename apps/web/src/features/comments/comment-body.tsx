@@ -9,6 +9,7 @@ import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { supportHint, toSupportItems } from '../../lib/support-words.ts';
+import { LookedAtNote } from '../crisis/public.ts';
 import { shareLabel, shareStory } from '../posts/public.ts';
 import styles from './comment-item.module.css';
 import { describeComment } from './comment-name.ts';
@@ -46,20 +47,21 @@ export function CommentBody({
   onReply,
   replyControlRef,
 }: Props) {
-  const { byAuthor, createdAt, edited, liked, likesCount, mine, takenOff } = comment;
+  const { byAuthor, createdAt, edited, liked, likesCount, mine, takenOff, held = false } = comment;
+  const isOnlyForViewer = takenOff || held;
   const header = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) header.current?.focus();
   }, [takesFocus]);
   const edit: MoreMenuItem = { label: 'Edit your comment', icon: 'edit', onPick: () => onEdit(comment) };
   const ownItems: MoreMenuItem[] = [
-    ...(takenOff ? [] : [edit]),
+    ...(isOnlyForViewer ? [] : [edit]),
     { label: 'Delete your comment', icon: 'trash', onPick: () => onDelete(comment) },
   ];
   const takeOff: MoreMenuItem[] = onTakeOff
     ? [{ label: 'Take it off your story', icon: 'close', onPick: onTakeOff }]
     : [];
-  const share: MoreMenuItem[] = takenOff
+  const share: MoreMenuItem[] = isOnlyForViewer
     ? []
     : [{ label: shareLabel(), icon: 'send', onPick: () => void shareStory(comment.postId, comment.id) }];
   const report: MoreMenuItem = { label: 'Report comment', icon: 'flag', onPick: () => onReport(comment) };
@@ -78,8 +80,13 @@ export function CommentBody({
       {takenOff && (
         <p className={styles.takenOff}>The author of the story took this answer off. Only you still see it.</p>
       )}
+      {held && (
+        <div className={styles.takenOff}>
+          <LookedAtNote />
+        </div>
+      )}
       <div className={styles.actions}>
-        {!takenOff && (
+        {!isOnlyForViewer && (
           <HoldMenu
             className={styles.support}
             isPressed={liked}

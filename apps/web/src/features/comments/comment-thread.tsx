@@ -58,7 +58,7 @@ export function CommentThread({
   const { replies, repliesCount } = thread;
   const hiddenCount = repliesCount - replies.length;
   const refFor = (comment: Comment) => (comment.id === scrollTarget.commentId ? scrollTarget.ref : undefined);
-  const isGone = thread.takenOff || isTakenOffHere(thread);
+  const isGone = thread.takenOff || thread.held || isTakenOffHere(thread);
   const canReply = viewer.status === 'member' && !isClosedToViewer(post) && !isHiddenComment(thread) && !isGone;
   return (
     <CommentItem

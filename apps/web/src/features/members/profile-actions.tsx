@@ -13,7 +13,7 @@ import { useFollow } from './use-follow.ts';
 import { useMute } from './use-mute.tsx';
 
 export function ProfileActions({ profile }: { profile: Profile }) {
-  const { id, username, mine, following, blocked, muted, allowMessaging } = profile;
+  const { id, username, mine, following, blocked, muted, allowMessaging, held = false } = profile;
   const follow = useFollow(id);
   const { setBlock, isPending } = useBlock(id);
   const mute = useMute(id);
@@ -22,7 +22,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   if (mine) {
     return (
       <div className={styles.actions}>
-        <p className={styles.quiet}>This is you, as others see you.</p>
+        {!held && <p className={styles.quiet}>This is you, as others see you.</p>}
         <Link to="/profile" className={buttonStyle('quiet')}>
           Change your profile
         </Link>

@@ -97,3 +97,10 @@ test.each([
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: back })).toBeTruthy();
 });
+
+test('members read that their hidden profile is being looked at, with numbers to ring', async () => {
+  await openProfile(() => ({ ...profileOf('birch'), mine: true, held: true }));
+  await screen.findByText(/being looked at by our team/);
+  screen.getByRole('link', { name: /116 123/ });
+  expect(screen.queryByText('This is you, as others see you.')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { Notice } from '@ballast/ui/notice';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { LookedAtNote } from '../crisis/public.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import styles from './profile-dialog.module.css';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -41,6 +42,11 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   return (
     <div className={styles.profile}>
       <ProfileHead profile={profile} />
+      {profile.held && (
+        <div>
+          <LookedAtNote isAboutPain={false} />
+        </div>
+      )}
       <ProfileFacts profile={profile} />
       <ProfileActions profile={profile} />
     </div>

@@ -55,6 +55,11 @@ test('a message in the thread replaces only one of two outgoing messages with th
   expect(keys({ ...failed, otherIds: ['6'] })).toEqual(['6', 'key']);
 });
 
+test('a message that staff have hidden is held', () => {
+  const held = { ...createMessage('6', 'alder', '20T12:01:00'), held: true } as const;
+  expect(toBubbles([held], [], 'alder')).toMatchObject([{ content: 'Word 6', isHeld: true }]);
+});
+
 test('each message has its author and its state', () => {
   const [first, , , , , last] = toBubbles(thread, [{ ...outgoing, state: 'failed' }], 'alder');
   expect(first).toMatchObject({ isMine: false, state: 'delivered' });

@@ -11,6 +11,8 @@ export type Bubble = {
   createdAt: string;
   isMine: boolean;
   state: 'delivered' | 'sending' | 'failed';
+  /** Hidden from the other member until staff decide. */
+  isHeld?: boolean | undefined;
   /** Why trying again does not help. */
   refusal?: string | undefined;
   /** True if the message above has another author or day, or is more than `groupMs` older. */
@@ -59,7 +61,7 @@ export function toBubbles(
   const inThread = findInThread(outgoing, messages, viewerId);
   const contents = [
     ...messages.map(
-      ({ id, content, cover, createdAt, senderId }): BubbleContent => ({
+      ({ id, content, cover, createdAt, senderId, held }): BubbleContent => ({
         key: id,
         messageId: id,
         content,
@@ -67,6 +69,7 @@ export function toBubbles(
         createdAt,
         isMine: senderId === viewerId,
         state: 'delivered',
+        isHeld: held,
       }),
     ),
     ...outgoing.filter(({ clientId }) => !inThread.has(clientId)).map(toContent),

@@ -24,7 +24,7 @@ function show(bubble: Bubble) {
     <MessageBubble bubble={bubble} authorName="You" canRetry onRetry={ignore} onDiscard={ignore} onReport={ignore} />,
     { wrapper: WithServer },
   );
-  return screen.getAllByRole('button').map(({ textContent }) => textContent);
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
 }
 
 test('a failed message can be sent again or discarded', () => {
@@ -42,6 +42,12 @@ test('a covered message says why, and shows its text, focused, when it is opened
   expect(screen.queryByText('Hello.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(document.activeElement).toBe(screen.getByText('Hello.'));
+});
+
+test('a message that staff have hidden says below it that it is being looked at, with the crisis numbers', () => {
+  show({ ...failed, state: 'delivered', isHeld: true });
+  screen.getByText(/being looked at.*only you see it here.*not in trouble.*talk to someone now:$/);
+  screen.getByRole('link', { name: 'Samaritans 116 123' });
 });
 
 test.each([true, false])('only the last message of a group has a time (last: %s)', (endsGroup) => {

@@ -2,6 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Menu } from '@ballast/ui/menu';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { LookedAtNote } from '../crisis/public.ts';
 import type { Bubble } from './bubbles.ts';
 import { formatDay } from './format-day.ts';
 import styles from './message-bubble.module.css';
@@ -17,7 +18,7 @@ type Props = {
 };
 
 export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard, onReport }: Props) {
-  const { key, createdAt, isMine, startsGroup, endsGroup, isNewDay, state, refusal } = bubble;
+  const { key, createdAt, isMine, startsGroup, endsGroup, isNewDay, state, isHeld, refusal } = bubble;
   return (
     <li
       className={styles.item}
@@ -38,6 +39,11 @@ export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard
           <Menu label="More about this message" items={[{ label: 'Report this message', onSelect: onReport }]} />
         )}
       </div>
+      {isHeld && (
+        <div className={styles.held}>
+          <LookedAtNote />
+        </div>
+      )}
       {state === 'failed' && (
         <div className={styles.failed}>
           {refusal === undefined ? (

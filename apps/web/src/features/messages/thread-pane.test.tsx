@@ -73,17 +73,18 @@ type Options = {
   sanction?: RouterOutputs['auth']['me']['sanction'];
   isDeclined?: boolean;
   onGone?: () => Promise<void>;
+  nextCursor?: string | null;
 };
 
 async function openPane(
   conversation: Conversation | undefined,
   messages: readonly Message[],
-  { profile = {}, sanction = null, isDeclined = false, onGone }: Options = {},
+  { profile = {}, sanction = null, isDeclined = false, onGone, nextCursor = null }: Options = {},
 ) {
   const { calls } = createFakeServer({
     messages: {
       conversations: () => ({ items: conversation ? [conversation] : [], nextCursor: null }),
-      thread: () => ({ items: [...messages], nextCursor: null }),
+      thread: () => ({ items: [...messages], nextCursor }),
       markRead: () => ({ success: true as const }),
       decline: () => ({ success: true as const }),
       hide: () => ({ success: true as const }),
@@ -257,6 +258,12 @@ test('an open conversation is hidden from its menu, and closes; a request is not
 test('an empty conversation invites the viewer to start it', async () => {
   await openPane(undefined, []);
   expect(await screen.findByText(emptyText)).toBeDefined();
+});
+
+test('a thread whose latest messages were all taken down loads the earlier ones', async () => {
+  await openPane({ ...request, status: 'open' }, [], { nextCursor: 'older' });
+  await screen.findByText('Loading what was said before...');
+  expect(screen.queryByText(emptyText)).toBeNull();
 });
 
 const until = `${new Date().getFullYear() + 1}-12-09T12:00:00.000Z`;

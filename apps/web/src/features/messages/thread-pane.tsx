@@ -126,7 +126,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
             onBlock={other.id === null ? undefined : () => setIsConfirmingBlock(true)}
           />
         )}
-        {bubbles.length > 0 ? (
+        {bubbles.length > 0 || thread.hasOlder ? (
           <MessageList
             thread={thread}
             bubbles={bubbles}

@@ -51,6 +51,8 @@ const listBy = (input: RouterInputs['posts']['own']): Page => ({
   items: input?.isAnonymous ? [secret] : [named],
   nextCursor: null,
   removedIds: [],
+  heldIds: [],
+  heldPainIds: [],
 });
 const showAnonymous = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Show what you wrote anonymously' }));
@@ -145,6 +147,21 @@ const decision: Decision = {
   appeal: null,
   canAppealUntil: null,
 };
+
+test('a held post about pain is being looked at, and has the crisis numbers', async () => {
+  const ids = ['by name'];
+  openScreen((input) => ({ ...listBy(input), removedIds: ids, heldIds: ids, heldPainIds: ids }));
+  expect(await screen.findByText(/is being looked at.* not in trouble/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Samaritans 116 123' })).toBeTruthy();
+  expect(screen.queryByText(/may still be looking at it/)).toBeNull();
+});
+
+test('any other held post is being looked at, and has the crisis numbers too', async () => {
+  const ids = ['by name'];
+  openScreen((input) => ({ ...listBy(input), removedIds: ids, heldIds: ids }));
+  expect((await screen.findByText(/is being looked at/)).textContent).not.toContain('not in trouble');
+  expect(screen.getByRole('link', { name: 'Samaritans 116 123' })).toBeTruthy();
+});
 
 test('a post that staff hold is shown as hidden, and after a decision as taken down', async () => {
   const removed = (input: RouterInputs['posts']['own']) => ({ ...listBy(input), removedIds: ['by name'] });

@@ -9,6 +9,7 @@ import { ItemTime } from '../../components/item-time.tsx';
 import { SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { describeSupports } from '../../lib/support-words.ts';
+import { LookedAtNote } from '../crisis/public.ts';
 import { OwnPostMenu, type Post, shareStory } from '../posts/public.ts';
 import { OpenSwitch } from './open-switch.tsx';
 import type { OpenDialog } from './story-dialogs.tsx';
@@ -25,10 +26,14 @@ type Props = {
   isRemoved: boolean;
   /** True if staff decided to take the post down. False if they only hold it. */
   isTakenDown: boolean;
+  /** Staff are looking at it. */
+  isHeld: boolean;
+  /** It is a text about pain. */
+  isHeldPain: boolean;
   onOpen: (name: OpenDialog['name']) => void;
 };
 
-export function StoryItem({ post, isBeside, isRemoved, isTakenDown, onOpen }: Props) {
+export function StoryItem({ post, isBeside, isRemoved, isTakenDown, isHeld, isHeldPain, onOpen }: Props) {
   const { content, mood, mediaUrl, imageDescription, createdAt, edited, likesCount, commentsCount } = post;
   const textId = useId();
   const isLong = content.length > shortMaxLength;
@@ -54,7 +59,12 @@ export function StoryItem({ post, isBeside, isRemoved, isTakenDown, onOpen }: Pr
           onDelete={() => onOpen('delete')}
         />
       </div>
-      {isRemoved && (
+      {isHeld && (
+        <div className={styles.removed}>
+          <LookedAtNote isAboutPain={isHeldPain} />
+        </div>
+      )}
+      {isRemoved && !isHeld && (
         <p className={styles.removed}>
           {isTakenDown ? 'Our team has taken this down.' : 'Our team has hidden this, and may still be looking at it.'}{' '}
           Only you see it here. <Link to="/my-reports">What we decided, and what you can do</Link>

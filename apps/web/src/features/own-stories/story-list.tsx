@@ -20,6 +20,8 @@ export function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
   const query = useOwnPosts(isAnonymous);
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const removed = new Set(data?.pages.flatMap(({ removedIds }) => removedIds));
+  const held = data?.pages.flatMap(({ heldIds }) => heldIds) ?? [];
+  const heldPain = data?.pages.flatMap(({ heldPainIds }) => heldPainIds) ?? [];
   const takenDown = useTakenDownIds(removed.size > 0);
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (isPending) {
@@ -42,6 +44,8 @@ export function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
             isBeside={post.id === besideId}
             isRemoved={removed.has(post.id)}
             isTakenDown={takenDown?.includes(post.id) ?? false}
+            isHeld={held.includes(post.id)}
+            isHeldPain={heldPain.includes(post.id)}
             onOpen={(name) => onOpen({ name, post })}
           />
         ))}

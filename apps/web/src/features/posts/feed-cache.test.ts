@@ -57,7 +57,7 @@ test('counts, edits and deletions also change the loaded list of own posts', () 
   feedCache.addToCommentsCount('a', 1);
   expect(own()).toBeUndefined();
   queryUtils.posts.own.setInfiniteData(input, {
-    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [] }],
+    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [], heldIds: [], heldPainIds: [] }],
     pageParams: [null],
   });
   feedCache.addToCommentsCount('a', 1);
@@ -80,7 +80,7 @@ test('support does not mark a page as edited', () => {
 test('a hidden post leaves the feed and the offline copy, and stays among the viewer’s own', () => {
   const input = { isAnonymous: true, limit: limits.pageDefault };
   queryUtils.posts.own.setInfiniteData(input, {
-    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [] }],
+    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [], heldIds: [], heldPainIds: [] }],
     pageParams: [null],
   });
   storePage('b', 'a');

@@ -44,6 +44,7 @@ const alder: Me = {
   relationshipStatus: null,
   createdAt: '2026-03-14T10:00:00.000Z',
   asksAbout: null,
+  emailChange: null,
   sanction: null,
 };
 

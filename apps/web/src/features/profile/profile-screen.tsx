@@ -5,6 +5,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { LookedAtNote } from '../crisis/public.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-screen.module.css';
@@ -28,7 +29,17 @@ export function ProfileScreen() {
   if (me.data) {
     return (
       <SettingsContext value={settings.data}>
-        {frame(<ProfileForm key={me.data.id} me={me.data} />, <AccountPanel me={me.data} />)}
+        {frame(
+          <>
+            {me.data.held && (
+              <div className={styles.held}>
+                <LookedAtNote isAboutPain={false} />
+              </div>
+            )}
+            <ProfileForm key={me.data.id} me={me.data} />
+          </>,
+          <AccountPanel me={me.data} />,
+        )}
       </SettingsContext>
     );
   }

@@ -1,23 +1,34 @@
 // @vitest-environment jsdom
 import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-import type { SettingsChange } from './setting-fields.ts';
+import type { Settings, SettingsChange } from './setting-fields.ts';
 
 const unconfirmed = /The mail needs a confirmed address/;
 
-function renderSettings(change: SettingsChange = {}, emailVerified = true) {
-  createFakeServer({ auth: { me: () => ({ ...memberOf('alder'), emailVerified }) } });
+const saved: Settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
+type Handlers = Parameters<typeof createFakeServer>[0];
+
+function renderSettings(change: Partial<Settings> = {}, emailVerified = true, handlers: Handlers = {}) {
+  const me = { me: () => ({ ...memberOf('alder'), emailVerified }) };
+  const { calls } = createFakeServer({ ...handlers, auth: { ...handlers.auth, ...me } });
   const choose = vi.fn<(part: SettingsChange) => void>();
-  const settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false, ...change };
-  render(<NotificationSettings memberId="alder" state={{ settings, choose }} />, { wrapper: WithServer });
-  return choose;
+  const sendForm = vi.fn();
+  const settings = { ...saved, ...change };
+  render(
+    <form onSubmit={sendForm}>
+      <NotificationSettings memberId="alder" state={{ settings, choose }} />
+    </form>,
+    { wrapper: WithServer },
+  );
+  const updates = () => calls.filter(({ path }) => path === 'settings.update').map(({ input }) => input);
+  return { choose, sendForm, updates };
 }
 
 test('every switch has a description, and none says that its switch has no effect yet', () => {
@@ -34,7 +45,7 @@ test('every switch has a description, and none says that its switch has no effec
 });
 
 test('the hour of the mail is one of 24', async () => {
-  const choose = renderSettings({ digestHour: 7 });
+  const { choose } = renderSettings({ digestHour: 7 });
   const hour = screen.getByLabelText('Time of the mail');
   expect(within(hour).getAllByRole('option')).toHaveLength(24);
   expect(hour).toHaveProperty('value', '7');
@@ -52,4 +63,24 @@ test('an unconfirmed address shows a note with a button to confirm it', async ()
   renderSettings({}, false);
   await screen.findByText(unconfirmed);
   screen.getByRole('button', { name: 'Send the link again' });
+});
+
+test('news of anonymous items at once asks for the password, and sends nothing else of the form', async () => {
+  const { sendForm, updates } = renderSettings({}, true, {
+    auth: { checkPassword: () => ({ success: true }) },
+    settings: { update: () => ({ ...saved, anonymousNews: 'at_once' }) },
+  });
+  screen.getByText(/somebody beside you could answer a story/);
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me at once' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Your password'), 'alder likes wet ground');
+  await userEvent.click(dialog.getByRole('button', { name: 'Tell me at once' }));
+  await waitFor(() => expect(updates()).toEqual([{ anonymousNews: 'at_once', password: 'alder likes wet ground' }]));
+  expect(sendForm).not.toHaveBeenCalled();
+});
+
+test('letting it wait again asks for nothing', async () => {
+  const { updates } = renderSettings({ anonymousNews: 'at_once' }, true, { settings: { update: () => saved } });
+  await userEvent.click(screen.getByRole('button', { name: 'Let it wait' }));
+  await waitFor(() => expect(updates()).toEqual([{ anonymousNews: 'later' }]));
 });

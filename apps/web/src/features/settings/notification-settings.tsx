@@ -1,5 +1,6 @@
 import { SelectField } from '@ballast/ui/select-field';
 import { UnconfirmedEmail } from '../accounts/public.ts';
+import { AnonymousNews } from './anonymous-news.tsx';
 import styles from './notification-settings.module.css';
 import { PushOnDevice } from './push-on-device.tsx';
 import { discreetSwitches, hourOptions, mailSwitches, newsSwitches, pushSwitches } from './setting-fields.ts';
@@ -39,7 +40,12 @@ export function NotificationSettings({ memberId, state }: { memberId: string; st
       <Switches switches={mailSwitches} state={state} />
       {state.settings.emailNotifications && <MailTime {...state} />}
       <Switches switches={pushSwitches} state={state} />
-      {state.settings.pushNotifications && <PushOnDevice memberId={memberId} />}
+      {state.settings.pushNotifications && (
+        <>
+          <PushOnDevice memberId={memberId} />
+          <AnonymousNews choice={state.settings.anonymousNews} />
+        </>
+      )}
       <Switches switches={discreetSwitches} state={state} />
     </SettingsSection>
   );

@@ -2,8 +2,8 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 
 export type Settings = RouterOutputs['settings']['get'];
-/** Two-factor sign-in has its own dialogs. */
-export type SettingsChange = Partial<Omit<Settings, 'twoFactorEnabled'>>;
+/** What asks for the password has its own dialogs. */
+export type SettingsChange = Partial<Omit<Settings, 'twoFactorEnabled' | 'anonymousNews'>>;
 export type SwitchName = Exclude<
   keyof SettingsChange,
   'profileVisibility' | 'messagesFrom' | 'digestHour' | 'contentFilter' | 'hiddenWords'
@@ -54,7 +54,7 @@ export const pushSwitches: readonly Switch[] = [
   {
     name: 'pushNotifications',
     label: 'By push message',
-    hint: 'On the devices where you turned it on. At most one an hour for messages and one for the rest, and none while you are here.',
+    hint: 'On the devices where you turned it on. At most one an hour for messages, one for what you wrote by name and one for the rest, and none while you are here.',
   },
 ];
 

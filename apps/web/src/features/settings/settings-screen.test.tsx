@@ -22,7 +22,7 @@ async function openSettings(failure?: 'connection' | 'settings', url = '/setting
     settings: { get: () => (failure === 'settings' ? refuse('INTERNAL') : read(settings)) },
     auth: {
       me: () => read(memberOf('alder')),
-      security: () => read({ recoveryCodesLeft: 0, waitingEmail: null }),
+      security: () => read({ recoveryCodesLeft: 0, waitingEmail: null, takesEffectOn: null }),
       passkeys: () => read([]),
       sessions: () => read([]),
     },

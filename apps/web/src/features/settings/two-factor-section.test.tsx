@@ -27,7 +27,7 @@ function openSection(isOnAtFirst: boolean, recoveryCodesLeft = 10) {
   const server = createFakeServer({
     settings: { get: () => ({ ...defaultSettings, ...defaultContentChoices, twoFactorEnabled }) },
     auth: {
-      security: () => ({ recoveryCodesLeft, waitingEmail: null }),
+      security: () => ({ recoveryCodesLeft, waitingEmail: null, takesEffectOn: null }),
       startTwoFactor: (input) => (input.password === password ? { secret, otpauthUrl } : refuse('WRONG_PASSWORD')),
       confirmTwoFactor({ code }) {
         if (code !== '123456') return refuse('BAD_CODE');

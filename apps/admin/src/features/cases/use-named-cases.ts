@@ -1,0 +1,45 @@
+import { withAccountWords } from '@ballast/content/moderation';
+import { limits } from '@ballast/schema/limits';
+import { isDecidedAlone } from '@ballast/schema/report-reasons';
+import { showToast } from '@ballast/ui/toasts';
+import { skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { actorOf, type Case } from './case.ts';
+import { decidedStore } from './decided-store.ts';
+
+/** The other open cases with the name of an author, to take down what they are about together with the account. */
+export function useNamedCases({ id, evidence }: Pick<Case, 'id' | 'evidence'>) {
+  const utils = trpc.useUtils();
+  const author = evidence?.isAnonymous === false ? evidence.author : null;
+  const { data } = trpc.moderation.casesWithName.useQuery(author ? { caseId: id } : skipToken);
+  const [isChosen, setIsChosen] = useState(false);
+  const decideMany = trpc.moderation.decideMany.useMutation();
+  const cases = (data ?? [])
+    .filter((one) => one.status === 'open' && !isDecidedAlone(one))
+    .slice(0, limits.decidedTogetherMax);
+
+  /** After the account is closed, which stands if this fails. */
+  async function takeDown(rule: string | null): Promise<void> {
+    const caseIds = cases.map(({ caseId }) => caseId);
+    if (!isChosen || caseIds.length === 0) return;
+    try {
+      const input = { caseIds, withNameIn: id, action: 'remove' as const, rule, words: withAccountWords };
+      const { decided, refused } = await decideMany.mutateAsync(input);
+      const items = decided.length === 1 ? '1 item' : `${decided.length} items`;
+      const group = { id: `with ${id}`, text: `Took down ${items} of @${author?.username}` };
+      const actor = actorOf(utils.admin.session.getData());
+      for (const caseId of decided) {
+        decidedStore.add({ caseId, text: `Took down an item of @${author?.username}`, isTold: false, actor, group });
+      }
+      if (refused.length > 0) {
+        showToast(`${refused.length} of their other cases stay open`, { text: refused[0]?.error, tone: 'error' });
+      }
+    } catch (error) {
+      showToast('The other items are not taken down', { text: readRefusal(error).message, tone: 'error' });
+    }
+  }
+
+  return { username: author?.username, count: cases.length, isChosen, setIsChosen, takeDown };
+}

@@ -1,0 +1,83 @@
+import type { adminCallQueries } from '@ballast/db/queries/admin-calls';
+import type { caseQueries } from '@ballast/db/queries/cases';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import type { CalledAdmin } from '@ballast/schema/case-staff';
+import { callWaitMinutes } from '@ballast/schema/claims';
+import type { CaseNoteInput } from '@ballast/schema/moderation';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
+import { type CallRecipients, callMessages } from '../alerts/call-messages.ts';
+import type { RotaService } from '../alerts/rota.service.ts';
+import { toAdminCall } from './admin-call.view.ts';
+import type { CaseNoteRows } from './case-note-rows.ts';
+import { loadStaffNames } from './staff-names.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof adminCallQueries>, 'call' | 'sightingsOf'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
+  noteRows: CaseNoteRows;
+  staff: Pick<ReturnType<typeof staffQueries>, 'list' | 'usernames'>;
+  rota: Pick<RotaService, 'onCallAddresses' | 'onCallStaffIds'>;
+  /** ON_CALL_EMAILS. */
+  onCallEmails: readonly string[];
+  reportsEmail: string;
+  hasWebhook: boolean;
+  mail: Mail;
+  publicOrigin: () => string;
+  toLogEntry: ToLogEntry;
+  clock: () => Date;
+};
+
+/** Rings the admins and the people on call. */
+export function createAdminCalls(deps: Deps) {
+  const { queries, noteRows, staff, rota, onCallEmails, reportsEmail, hasWebhook, mail, publicOrigin, clock } = deps;
+
+  /** Every admin is rung, also who may not see the case: leaving out the author of an anonymous item would tell who that is. */
+  async function recipientsFor(caller: string): Promise<CallRecipients> {
+    const [members, onCallStaffIds, addresses] = await Promise.all([
+      staff.list(),
+      rota.onCallStaffIds(),
+      rota.onCallAddresses(),
+    ]);
+    const isRung = ({ id, role }: (typeof members)[number]) =>
+      id !== caller && (role === 'admin' || onCallStaffIds.includes(id));
+    const outside = new Set([...onCallEmails, ...addresses].map((address) => address.toLowerCase()));
+    return {
+      memberIds: members.filter(isRung).map(({ userId }) => userId),
+      staffAddresses: outside.has(reportsEmail.toLowerCase()) ? [] : [reportsEmail],
+      addresses: [...outside],
+    };
+  }
+
+  return {
+    /** Marks the case for admins, and rings. The claim and the escalation go on as they are. */
+    async call(admin: AdminSession, input: CaseNoteInput): Promise<CalledAdmin> {
+      const { caseId } = input;
+      await noteRows.requireCase(admin, caseId);
+      const calledAt = wholeMinute(clock());
+      const call = { caseId, at: calledAt, hasWebhook, publicOrigin: publicOrigin() };
+      const isCalled = await queries.call(
+        {
+          note: noteRows.toRow('call admin', admin, input),
+          calledAt,
+          ringsAgainIfBefore: new Date(calledAt.getTime() - callWaitMinutes * 60_000),
+          messages: callMessages(await recipientsFor(actorOf(admin)), call).map(mail.toRow),
+        },
+        deps.toLogEntry(admin, { action: 'call_admin', targetType: 'case', targetId: caseId }),
+      );
+      if (!isCalled) throw new AppError('ALREADY_DECIDED');
+      mail.wake();
+      const row = await deps.cases.get(caseId);
+      const sightings = await queries.sightingsOf([caseId]);
+      const nameOf = await loadStaffNames(
+        staff,
+        sightings.map(({ seenBy }) => seenBy),
+      );
+      const stored = row && toAdminCall(row, sightings, nameOf);
+      return { calledAt: stored?.calledAt ?? null, seenBy: stored?.seenBy ?? [] };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { caseWaveQueries } from '@ballast/db/queries/case-waves';
+import { openTargetOf } from '@ballast/db/queries/cases';
+import type { Case } from '@ballast/schema/moderation';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { IsOwnItem } from '../reports/own-item-check.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import type { ImpartialStaff } from './impartial-staff.ts';
+
+type Deps = {
+  waves: Pick<ReturnType<typeof caseWaveQueries>, 'openCasesAbout'>;
+  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
+  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
+};
+
+type Written = Pick<Case, 'surroundings' | 'comments' | 'commentsByAuthor'>;
+
+/**
+ * Says which of the texts around an item have an open case. Not of the staff member's own texts, whose cases they do not see, nor
+ * of those that they are kept out of, whose texts they do not see.
+ */
+export function createCaseMarks({ waves, reportSeals, impartialStaff }: Deps) {
+  return async (admin: AdminSession, isOwn: IsOwnItem, written: Written): Promise<Written> => {
+    const comments = [...written.comments.items, ...written.commentsByAuthor].map(({ id }) => ({
+      targetType: 'comment' as const,
+      targetId: id,
+    }));
+    const around = written.surroundings.flatMap(({ id, kind }) =>
+      id === null || kind === 'message' ? [] : { targetType: kind, targetId: id },
+    );
+    const targets = new Set([...comments, ...around].map(openTargetOf));
+    const rows = (await waves.openCasesAbout([...targets])).filter((row) => !isOwn(reportSeals.openCaseAuthor(row)));
+    if (rows.length === 0) return written;
+    const keptOut = await impartialStaff.listKeptOut(admin, rows);
+    const caseIds = new Map(rows.flatMap(({ id, targetId }) => (keptOut.has(id) ? [] : [[targetId, id] as const])));
+    const mark = <Item extends { id: string | null }>(item: Item) => {
+      const caseId = caseIds.get(item.id ?? '');
+      return caseId === undefined ? item : { ...item, caseId };
+    };
+    return {
+      surroundings: written.surroundings.map(mark),
+      comments: { ...written.comments, items: written.comments.items.map(mark) },
+      commentsByAuthor: written.commentsByAuthor.map(mark),
+    };
+  };
+}

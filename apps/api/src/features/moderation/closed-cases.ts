@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ClosedCaseRow, closedCaseQueries } from '@ballast/db/queries/closed-cases';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import type { CasesInput } from '@ballast/schema/moderation';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
+import { createWordMatch } from '../../lists/word-match.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { isoDay } from '../../privacy/timestamps.ts';
+import { utcBoundsOf } from '../admin/day-range.ts';
+import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
+import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
+import type { ImpartialStaff } from './impartial-staff.ts';
+import type { LatestCopies } from './latest-copies.ts';
+import { findActors } from './staff-names.ts';
+
+type Deps = {
+  queries: ReturnType<typeof closedCaseQueries>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'idsByUsername'>;
+  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
+  latestCopiesOf: LatestCopies;
+  loadOwnItemCheck: LoadOwnItemCheck;
+  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
+  cursors: Cursors;
+  nowMs?: () => number;
+};
+
+type Filter = Parameters<Deps['queries']['page']>[0];
+type Found = Page<ClosedCaseRow> & { searchedTo?: string };
+
+/** How many cases one search opens, and how long it takes at most. */
+const searchedMax = 1000;
+const searchedMaxMs = 1500;
+const readAtOnce = 50;
+
+/** A named item is found by its author's name too. */
+function textOf({ evidence }: ItemCopy): string {
+  const { content, author } = evidence;
+  return author ? `${author.username} ${author.displayName} ${content}` : content;
+}
+
+/** Lists closed cases, the latest decision first. Opens the evidence for a search for words, because it is sealed. */
+export function createClosedCases(deps: Deps) {
+  const { queries, staff, reportSeals, cursors, nowMs = () => performance.now() } = deps;
+
+  return async (admin: AdminSession, { limit, cursor, q, by, type, from, to }: CasesInput): Promise<Found> => {
+    const listName = `closed cases of ${actorOf(admin)} ${JSON.stringify([q, by, type, from, to])}`;
+    const start = cursors.decode(listName, cursor);
+    const filter: Filter = { actors: await findActors(staff, by), targetType: type, ...utcBoundsOf({ from, to }) };
+    const isOwn = await deps.loadOwnItemCheck(admin);
+    const isShown = ({ row }: ClosedCaseRow) => !isOwn(reportSeals.openCaseAuthor(row));
+    const cursorAfter = ({ decision }: ClosedCaseRow) => cursors.encode(listName, decision.seq);
+
+    if (q === null) {
+      const read = (count: number, last: ClosedCaseRow | undefined) =>
+        queries.page(filter, count, last?.decision.seq ?? start);
+      return cutPage(await readShown(limit, read, isShown), limit, cursorAfter);
+    }
+
+    const hasWords = createWordMatch(q);
+    async function withWords(rows: readonly ClosedCaseRow[]): Promise<ClosedCaseRow[]> {
+      const copies = await deps.latestCopiesOf(rows.filter(isShown).map(({ row }) => row));
+      const matching = copies.flatMap(({ row, copy }) => (copy && hasWords(textOf(copy)) ? row : []));
+      // Being found would tell staff what the evidence says that they are kept from.
+      const keptOut = await deps.impartialStaff.listKeptOut(admin, matching);
+      const foundIds = new Set(matching.flatMap(({ id }) => (keptOut.has(id) ? [] : id)));
+      return rows.filter(({ row }) => foundIds.has(row.id));
+    }
+
+    const endsAtMs = nowMs() + searchedMaxMs;
+    const found: ClosedCaseRow[] = [];
+    let last: ClosedCaseRow | undefined;
+    for (let searched = 0; found.length <= limit; ) {
+      const rows = await queries.page(filter, readAtOnce, last?.decision.seq ?? start);
+      found.push(...(await withWords(rows)));
+      searched += rows.length;
+      last = rows.at(-1);
+      if (!last || rows.length < readAtOnce) return cutPage(found, limit, cursorAfter);
+      const isEnough = searched >= searchedMax || nowMs() >= endsAtMs;
+      if (isEnough && found.length <= limit) {
+        return { items: found, nextCursor: cursorAfter(last), searchedTo: isoDay(last.decision.createdAt) };
+      }
+      await setImmediate();
+    }
+    return cutPage(found, limit, cursorAfter);
+  };
+}
+
+export type ClosedCases = ReturnType<typeof createClosedCases>;

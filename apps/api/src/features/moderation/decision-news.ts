@@ -1,0 +1,41 @@
+import type { caseQueries } from '@ballast/db/queries/cases';
+import { isUrgentReason, type ReportReason } from '@ballast/schema/report-reasons';
+import type { LaterNews } from '../../events/later-news.ts';
+import type { News } from '../../events/news.ts';
+import type { Announcement } from '../notices/notice-news.ts';
+import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
+
+type CaseQueries = ReturnType<typeof caseQueries>;
+type Deps = {
+  cases: Pick<CaseQueries, 'reportersOf'>;
+  reportSeals: Pick<ReportSeals, 'openReporter'>;
+  news: Pick<News, 'sendAtNextBeat'>;
+  sendLater: LaterNews['send'];
+  announce: (announcement: Announcement) => void;
+};
+
+export type DecisionNews = ReturnType<typeof createDecisionNews>;
+
+/** Hints that there is something new to read about a decision. */
+export function createDecisionNews({ cases, reportSeals, news, sendLater, announce }: Deps) {
+  return {
+    /** News waits for the next beat, because the item may be anonymous. By push only what may help in danger waits no longer. */
+    notifyAuthor(handle: string | null | undefined, isUrgent: boolean): void {
+      const handles = handle ? [handle] : [];
+      news.sendAtNextBeat(handles, ['notices'], 1);
+      announce({ kind: 'decision', ids: [], handles, isNamed: false, later: isUrgent ? 'nobody' : 'all' });
+    },
+
+    /** Finds the reporters of a case. Returns what tells them, which never fails. */
+    async reportersOf({ id, reason }: { id: string; reason: ReportReason }, copy: ItemCopy | undefined) {
+      const handles = (await cases.reportersOf(id)).flatMap((report) => reportSeals.openReporter(report) ?? []);
+      // A reporter of an anonymous item who watches devices must not learn when its author is told.
+      const isNamed = copy?.evidence.isAnonymous === false;
+      const laterIfNamed = isUrgentReason(reason) ? 'nobody' : 'all';
+      return () => {
+        (isNamed ? news.sendAtNextBeat : sendLater)(handles, ['notices'], 1);
+        announce({ kind: 'report', ids: [], handles, isNamed: false, later: isNamed ? laterIfNamed : 'always' });
+      };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { caseLowering } from '@ballast/db/queries/case-lowering';
+import type { caseQueries } from '@ballast/db/queries/cases';
+import type { Case, LowerCaseInput } from '@ballast/schema/moderation';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import type { CasesService } from './cases.service.ts';
+import type { ImpartialStaff } from './impartial-staff.ts';
+
+type Deps = {
+  queries: ReturnType<typeof caseLowering>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
+  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
+  getCase: CasesService['get'];
+  reportSeals: Pick<ReportSeals, 'sealNote'>;
+  toIdempotencyKey: (...parts: string[]) => string;
+  toLogEntry: ToLogEntry;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+const erasedText = 'What was reported is erased, so nothing more can be written about it.';
+const notLowerText = 'This reason is as urgent as the present one, or more so. Choose one that is less urgent.';
+
+/** Gives a case a less urgent reason: a slip in a list, or a report that said "danger" and was none. */
+export function createLowerCase(deps: Deps) {
+  const { queries, cases, impartialStaff, getCase, reportSeals, toIdempotencyKey, toLogEntry, clock, random } = deps;
+
+  return async (admin: AdminSession, { caseId, reason, note, clientId }: LowerCaseInput): Promise<Case> => {
+    const { evidence, reason: before } = await getCase(admin, caseId);
+    const row = await cases.get(caseId);
+    if (!row) throw new AppError('NOT_FOUND');
+    await impartialStaff.checkAct(admin, row);
+    if (evidence === null) throw new AppError('BAD_INPUT', { fields: { note: erasedText } });
+    const id = createId(random);
+    const writtenBy = actorOf(admin);
+    const now = clock();
+    const outcome = await queries.lower({
+      caseId,
+      reason,
+      now,
+      note: {
+        id,
+        caseId,
+        writtenBy,
+        wordsSeal: reportSeals.sealNote(id, note),
+        idempotencyKey: clientId === undefined ? null : toIdempotencyKey('lower case', writtenBy, caseId, clientId),
+        createdAt: wholeMinute(now),
+      },
+      entry: toLogEntry(admin, {
+        action: 'lower_case',
+        targetType: 'case',
+        targetId: caseId,
+        reason: `${before} to ${reason}`,
+      }),
+    });
+    if (outcome === 'decided') throw new AppError('ALREADY_DECIDED');
+    if (outcome === 'not lower') throw new AppError('BAD_INPUT', { fields: { reason: notLowerText } });
+    return getCase(admin, caseId);
+  };
+}

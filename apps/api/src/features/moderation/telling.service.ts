@@ -1,0 +1,64 @@
+import type { decisionQueries } from '@ballast/db/queries/decisions';
+import { storageOutageCode } from '@ballast/db/unavailable';
+import { isUrgentReason } from '@ballast/schema/report-reasons';
+import type { Logger } from 'pino';
+import { describeFault } from '../../errors/describe-fault.ts';
+import type { DecisionNews } from './decision-news.ts';
+import type { DecisionSeals } from './decision-seals.ts';
+import type { LatestCopies } from './latest-copies.ts';
+
+type Queries = Pick<ReturnType<typeof decisionQueries>, 'listDue' | 'markTold'>;
+type Deps = {
+  queries: Queries;
+  latestCopiesOf: LatestCopies;
+  seals: Pick<DecisionSeals, 'openSubject'>;
+  news: DecisionNews;
+  /** Sends the news whose longer wait has passed. */
+  publishLaterNews: () => void;
+  clock: () => Date;
+  log: Pick<Logger, 'error'>;
+};
+type Due = Awaited<ReturnType<Queries['listDue']>>[number];
+
+/**
+ * Tells authors and reporters of decisions that can no longer be taken back in time. They see the decision from the commit on, so
+ * a crash loses no more than the hint that there is something to read.
+ */
+export function createTelling({ queries, latestCopiesOf, seals, news, publishLaterNews, clock, log }: Deps) {
+  async function tell({ decision, row }: Due): Promise<void> {
+    const [found] = await latestCopiesOf([row]);
+    const tellReporters = await news.reportersOf(row, found?.copy);
+    if (!(await queries.markTold(decision.id, clock()))) return;
+    // The letter of support has gone out already.
+    const hasLetter = decision.action !== 'none' && decision.action !== 'support';
+    if (hasLetter) news.notifyAuthor(seals.openSubject(decision), isUrgentReason(row.reason));
+    tellReporters();
+  }
+
+  async function tellAll(): Promise<void> {
+    try {
+      for (const due of await queries.listDue(clock())) {
+        await tell(due).catch((error: unknown) => {
+          if (storageOutageCode(error) !== undefined) throw error;
+          log.error({ fault: describeFault(error), decision: due.decision.id }, 'a decision was not told');
+        });
+      }
+    } finally {
+      publishLaterNews();
+    }
+  }
+
+  let running: Promise<void> | undefined;
+
+  return {
+    /** Runs in one process of each server. Several machines on one database tell each decision once. */
+    run(): Promise<void> {
+      running ??= tellAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+export type Telling = ReturnType<typeof createTelling>;

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "is_profile_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_hidden_profile_idx" ON "users" USING btree ("profile_image_id") WHERE "users"."is_profile_hidden";

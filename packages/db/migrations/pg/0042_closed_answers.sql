@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "answers_before_closing" text;

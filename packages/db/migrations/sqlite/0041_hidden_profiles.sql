@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `is_profile_hidden` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `users_hidden_profile_idx` ON `users` (`profile_image_id`) WHERE "users"."is_profile_hidden";

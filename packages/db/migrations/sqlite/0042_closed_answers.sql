@@ -1,0 +1,1 @@
+ALTER TABLE `posts` ADD `answers_before_closing` text;
