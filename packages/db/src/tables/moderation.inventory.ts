@@ -42,6 +42,7 @@ export const moderationInventory = {
       reasonConfirmedBy: 'The staff member who confirmed the reason.',
       createdAt: 'When the case opened, to the minute.',
       closedAt: 'When it closed, to the minute.',
+      lookAgainOn: 'The day on which staff look at it again.',
     },
   },
   decisions: {
@@ -73,6 +74,9 @@ export const moderationInventory = {
       answerSeal: 'The answer to the appeal.',
       answeredBy: { what: 'The staff member who answered.', kind: 'ordinary', retention: 'forGood', seenBy: 'staff' },
       answeredAt: { what: 'When it was answered.', kind: 'ordinary', retention: 'forGood' },
+      replySeal: 'The answer to a letter of support.',
+      repliedAt: { what: 'When the member answered it.', kind: 'ordinary', retention: 'forGood' },
+      isRead: { what: 'Whether a letter of support was read.', kind: 'ordinary', retention: 'forGood' },
     },
   },
   caseNotes: {

@@ -55,8 +55,11 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       /** Only to the minute, like the other times. */
       createdAt: instant().notNull(),
       closedAt: instant(),
+      /** The day on which staff look at the case again after its decision. Null if nobody has to. */
+      lookAgainOn: instant(),
     },
     (t) => [
+      index('cases_look_again_idx').on(t.lookAgainOn),
       index('cases_status_reason_idx').on(t.status, t.reason, t.seq),
       index('cases_target_idx').on(t.targetId, t.targetType),
     ],
@@ -91,6 +94,12 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       answerSeal: text(),
       answeredBy: text(),
       answeredAt: instant(),
+      /** What the receiver of a letter of support answered, encrypted and padded. */
+      replySeal: text(),
+      /** Only to the minute. */
+      repliedAt: instant(),
+      /** Whether the letter was read. Set for an anonymous author from the next full hour only. */
+      isRead: flag().notNull().default(false),
     },
     (t) => [
       index('decisions_case_idx').on(t.caseId, t.seq),

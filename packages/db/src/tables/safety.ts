@@ -73,6 +73,25 @@ export function safetyTables(
     (t) => [index('contact_messages_email_idx').on(t.email), index('contact_messages_status_idx').on(t.status, t.seq)],
   );
 
+  /** What staff answered by mail. Deleted with the message. */
+  const contactAnswers = table(
+    'contact_answers',
+    {
+      seq: sequence(),
+      id: text().notNull().unique('contact_answers_id_unique'),
+      contactId: text()
+        .notNull()
+        .references(() => contactMessages.id, { onDelete: 'cascade' }),
+      /** Encrypted and padded. */
+      wordsSeal: text().notNull(),
+      /** A staff id, or 'key'. */
+      answeredBy: text().notNull(),
+      idempotencyKey: text().unique('contact_answers_idempotency_key_unique'),
+      createdAt: instant().notNull(),
+    },
+    (t) => [index('contact_answers_contact_idx').on(t.contactId, t.seq)],
+  );
+
   /** Deleted accounts, mixed with decoys of the same form (docs/anonymity.md, rule 12). */
   const departures = table('departures', {
     /** A hash keyed with the member's handle. Random in a decoy. */
@@ -95,5 +114,5 @@ export function safetyTables(
     (t) => [index('erasure_jobs_due_idx').on(t.dueAt)],
   );
 
-  return { reports, contactMessages, departures, erasureJobs };
+  return { reports, contactMessages, contactAnswers, departures, erasureJobs };
 }

@@ -26,6 +26,7 @@ const countedActions = [
   'correct_note',
   'add_record',
   'reopen_case',
+  'look_again',
 ] as const satisfies readonly Action[];
 
 const unlisted = new Set<Action>([...countedElsewhere, ...countedActions, 'same_author', 'show_reveal_time']);
