@@ -12,6 +12,7 @@ import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { pushRouter } from './features/push/push.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
 import { settingsRouter } from './features/settings/settings.router.ts';
+import { shiftsRouter } from './features/shifts/shifts.router.ts';
 import { textsRouter } from './features/texts/texts.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
@@ -25,6 +26,7 @@ export const appRouter = createRouter({
   contact: contactRouter,
   reports: reportsRouter,
   moderation: moderationRouter,
+  shifts: shiftsRouter,
   decisions: decisionsRouter,
   messages: messagesRouter,
   events: eventsRouter,

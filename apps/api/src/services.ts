@@ -13,6 +13,7 @@ import { messageQueries } from '@ballast/db/queries/messages';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { settingsQueries } from '@ballast/db/queries/settings';
+import { shiftQueries } from '@ballast/db/queries/shifts';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { staffCandidateQueries } from '@ballast/db/queries/staff-candidates';
 import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
@@ -47,6 +48,8 @@ import { createPushService } from './features/push/push.service.ts';
 import { createStoredTargetIds } from './features/reports/stored-target-ids.ts';
 import { createContentChoices } from './features/settings/content-choices.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createShiftSeals } from './features/shifts/shift-seals.ts';
+import { createShifts } from './features/shifts/shifts.service.ts';
 import { createStaffService } from './features/staff/staff.service.ts';
 import { createStaffSignIn } from './features/staff/staff-sign-in.service.ts';
 import { createTextsService } from './features/texts/texts.service.ts';
@@ -261,6 +264,15 @@ export function createServices({
     accounts,
     ...accountServices,
     ...alertServices,
+    shifts: createShifts({
+      queries: shiftQueries(database),
+      staff,
+      seals: createShiftSeals(encryptionKeys, random),
+      toIdempotencyKey,
+      toLogEntry,
+      clock,
+      random,
+    }),
     staff: createStaffService({
       queries: staff,
       candidates: staffCandidateQueries(database),

@@ -1017,6 +1017,24 @@ export type FoundItem = {
   author: { id: string; username: string; displayName: string } | null;
 };
 
+export type HandOverInput = {
+  /** What the next shift has to know. Without names of members. 1 to 5,000 characters, not blank. */
+  words: string;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
+  clientId?: string | undefined;
+};
+
+/** The newest first, of the last week. */
+export type Handovers = {
+  id: string;
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
+  by: string;
+  isMine: boolean;
+  words: string;
+  /** A whole minute. */
+  at: string;
+}[];
+
 /** Whether the viewer keeps the post after the change. */
 export type Kept = { kept: boolean };
 
@@ -1752,6 +1770,18 @@ export type Sanction = {
   /** `open` until staff answer the appeal. Null once they have, or the time for an appeal is over. */
   appeal: 'open' | 'possible' | null;
 };
+
+export type SaveWordsInput = {
+  /** The name under which the words are listed. 1 to 60 characters, not blank. */
+  name: string;
+  /** Words for later letters. Without names of members. 1 to 2,000 characters, not blank. */
+  words: string;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
+  clientId?: string | undefined;
+};
+
+/** The first saved first. */
+export type SavedWords = { id: string; name: string; words: string }[];
 
 export type SendMessageInput = {
   /** The member who receives it. */
@@ -2971,6 +3001,18 @@ export type Procedures = {
     };
     /** For moderators and admins. */
     decideAppeal: { mutate(input: DecideAppealInput, options?: CallOptions): Promise<Case> };
+  };
+  shifts: {
+    /** For moderators and admins. */
+    savedWords: { query(input?: undefined, options?: CallOptions): Promise<SavedWords> };
+    /** For moderators and admins. */
+    saveWords: { mutate(input: SaveWordsInput, options?: CallOptions): Promise<SavedWords> };
+    /** For moderators and admins. */
+    forgetWords: { mutate(input: { wordsId: string }, options?: CallOptions): Promise<SavedWords> };
+    /** For moderators and admins. */
+    handovers: { query(input?: undefined, options?: CallOptions): Promise<Handovers> };
+    /** For moderators and admins. */
+    handOver: { mutate(input: HandOverInput, options?: CallOptions): Promise<Handovers> };
   };
   decisions: {
     /** For members. */

@@ -174,6 +174,8 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     storeIds,
     rotaEntries,
     alerts,
+    savedWords,
+    handovers,
   } = all;
   await transaction(function* (tx) {
     for (const table of [
@@ -191,6 +193,8 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
       reveals,
       rotaEntries,
       alerts,
+      savedWords,
+      handovers,
     ]) {
       yield* run(tx.delete(table));
     }

@@ -49,6 +49,8 @@ async function addOtherSeals(app: TestApp): Promise<void> {
   const [decision] = await elm.decisions.own.query();
   await elm.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'No.' });
   await moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
+  await app.asAdmin().shifts.saveWords.mutate({ name: 'Spam', words: 'Nobody came to be sold to.' });
+  await app.asAdmin().shifts.handOver.mutate({ words: 'One appeal waits.' });
   const person = { name: 'Sam Reed', phone: '07700 900000' };
   await admin.addRotaEntry.mutate({ weekday: 1, fromHour: 3, toHour: 5, person });
   await app.as('oak').auth.deleteAccount.mutate();

@@ -37,6 +37,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   ['reveals', 'member_seal', 'reveals by handle', 'reveal {id}'],
   ['reveals', 'minute_seal', 'reveals by handle', 'minute {id}'],
   ['rota_entries', 'person_seal', 'rota', 'rota entry {id}'],
+  ['saved_words', 'seal', 'shifts', 'words {id}'],
+  ['handovers', 'words_seal', 'shifts', 'handover {id}'],
   ['key_checks', 'seal', 'key check', '{id}'],
 ];
 

@@ -11,6 +11,7 @@ import { mountProfilesRest } from '../features/profiles/profiles.rest.ts';
 import { mountPushRest } from '../features/push/push.rest.ts';
 import { mountReportsRest } from '../features/reports/reports.rest.ts';
 import { mountSettingsRest } from '../features/settings/settings.rest.ts';
+import { mountShiftsRest } from '../features/shifts/shifts.rest.ts';
 import { mountTextsRest } from '../features/texts/texts.rest.ts';
 import type { LogError } from '../http/error-handler.ts';
 import type { HttpApp } from '../http/http-app.ts';
@@ -21,6 +22,7 @@ export function mountRest(app: HttpApp, publicOrigin: () => string, logError: Lo
   mountCommentsRest(app, publicOrigin);
   mountAdminRest(app, publicOrigin);
   mountModerationRest(app, publicOrigin);
+  mountShiftsRest(app);
   mountMessagesRest(app, publicOrigin);
   mountEventsRest(app);
   mountNoticesRest(app, publicOrigin);
