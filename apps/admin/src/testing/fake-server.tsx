@@ -7,15 +7,18 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
 
-type HandlersOf<Router extends 'admin' | 'moderation'> = {
+type HandlersOf<Router extends 'admin' | 'moderation' | 'shifts'> = {
   [Name in keyof RouterOutputs[Router]]?: (
     input: RouterInputs[Router][Name & keyof RouterInputs[Router]],
   ) => RouterOutputs[Router][Name] | Promise<RouterOutputs[Router][Name]>;
 };
 type ModerationHandlers = HandlersOf<'moderation'>;
+type ShiftHandlers = HandlersOf<'shifts'>;
 /** Names of procedures of the router `admin` have no prefix. */
 type Handlers = HandlersOf<'admin'> & {
   [Name in keyof ModerationHandlers as `moderation.${Name}`]?: ModerationHandlers[Name];
+} & {
+  [Name in keyof ShiftHandlers as `shifts.${Name}`]?: ShiftHandlers[Name];
 };
 
 // TypeScript checks the parameters of methods bivariantly, so that handlers of any input fit.
@@ -53,6 +56,7 @@ async function callHandler(handler: Handler, input: unknown): Promise<object> {
 const ownCalls: Handlers = {
   'moderation.presence': () => ({ present: [] }),
   'moderation.waves': () => [],
+  'shifts.savedWords': () => [],
   'moderation.duty': () => ({ staff: [], calls: [] }),
   // The first key in a form claims the case.
   'moderation.claim': () => new Promise(() => {}),

@@ -11,6 +11,7 @@ import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { SavedWords } from '../../components/saved-words.tsx';
 import styles from './decision-form.module.css';
 import { DecisionPreview } from './decision-preview.tsx';
 import { canRemoveItem, effectOf, hasRule, isTemporary, ruleOptions } from './decision-rules.ts';
@@ -140,6 +141,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
             error={errors['words']}
             onChange={({ target }) => decision.setWords(target.value)}
           />
+          <SavedWords words={letter} onChoose={decision.setWords} />
         </>
       )}
       {action && decision.hasReporters && <ReporterWordsField decision={decision} action={action} />}

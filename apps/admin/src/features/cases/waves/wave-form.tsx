@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
+import { SavedWords } from '../../../components/saved-words.tsx';
 import type { CaseSummary } from '../case.ts';
 import { effectOf, hasRule, ruleOptions } from '../decision-rules.ts';
 import { useErrorFocus } from '../use-error-focus.ts';
@@ -67,17 +68,20 @@ export function WaveForm({ decision, chosen }: Props) {
         />
       )}
       {isTelling && (
-        <TextArea
-          label="What the authors are told"
-          name="words"
-          rows={4}
-          required
-          hint={hint}
-          aside={<CharacterCount text={decision.words} max={limits.decisionTextMaxChars} />}
-          value={decision.words}
-          error={errors['words']}
-          onChange={({ target }) => decision.setWords(target.value)}
-        />
+        <>
+          <TextArea
+            label="What the authors are told"
+            name="words"
+            rows={4}
+            required
+            hint={hint}
+            aside={<CharacterCount text={decision.words} max={limits.decisionTextMaxChars} />}
+            value={decision.words}
+            error={errors['words']}
+            onChange={({ target }) => decision.setWords(target.value)}
+          />
+          <SavedWords words={decision.words} onChoose={decision.setWords} />
+        </>
       )}
       {action && decision.hasReporters && (
         <TextArea
