@@ -1,6 +1,7 @@
 import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
 import { CasesPanel } from './features/cases/cases-panel.tsx';
+import { HandoverPanel } from './features/cases/handover/handover-panel.tsx';
 import { UrgentNotices } from './features/cases/urgent-notices.tsx';
 import { useCaseCounts } from './features/cases/use-case-queue.ts';
 import { useNewCrisisMessages } from './features/cases/use-new-crisis-messages.ts';
@@ -34,6 +35,7 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   reports: { label: 'Reports', Panel: ReportsPanel },
   contact: { label: 'Contact messages', Panel: ContactMessagesPanel },
   rota: { label: 'On call', Panel: RotaPanel },
+  handover: { label: 'Handover', Panel: HandoverPanel },
   staff: { label: 'Staff', Panel: StaffPanel },
   log: { label: 'Log', Panel: LogPanel },
   transparency: { label: 'Transparency', Panel: TransparencyPanel },
@@ -41,7 +43,7 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
 };
 const adminTabs: readonly Tab[] = ['users', 'transparency', 'figures', 'staff', 'log'];
 /** Appointed staff begin with what waits for them. */
-const staffTabs: readonly Tab[] = ['cases', 'search', 'reports', 'contact', 'rota', 'posts'];
+const staffTabs: readonly Tab[] = ['cases', 'search', 'reports', 'contact', 'handover', 'rota', 'posts'];
 const otherTabs = tabs.filter((name) => !staffTabs.includes(name));
 
 function createTab(name: Tab, count?: number) {

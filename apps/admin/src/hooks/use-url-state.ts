@@ -57,6 +57,7 @@ export function useUrlState() {
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
     openCase,
+    showList: (list: CaseList) => navigate({ tab: 'cases', cases: list }, 'push'),
     /** Opens the list of members at the one with this username. */
     openMember: (username: string) => navigate({ tab: 'users', q: username }, 'push'),
     showCase,

@@ -8,6 +8,7 @@ export const tabs = [
   'reports',
   'contact',
   'rota',
+  'handover',
   'log',
   'staff',
   'transparency',

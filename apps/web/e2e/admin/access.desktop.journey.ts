@@ -128,7 +128,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(keyField(page)).toBeVisible();
     await expectAccessible(page);
     await openAdmin(page);
-    await expect(page.getByRole('tab')).toHaveCount(11);
+    await expect(page.getByRole('tab')).toHaveCount(12);
     for (const name of await page.getByRole('tab').allTextContents()) {
       await tab(page, name).click();
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();

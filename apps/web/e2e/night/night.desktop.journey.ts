@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { tellDecisions } from '../moderation/staff.ts';
 import { desktop, phone } from '../support/browser.ts';
-import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets } from '../support/page.ts';
+import { doubleTextSize, expectAccessible, horizontalOverflow, normalTextSize, smallTargets } from '../support/page.ts';
 import { adminKey, startServer } from '../support/server.ts';
 import { settleNavigation } from '../support/settled-navigation.ts';
 import { expect, test } from '../support/test.ts';
@@ -177,6 +177,39 @@ for (const [size, isTextDoubled] of [
     for (const fact of firstScreen) await expect(fact).toBeInViewport({ ratio: 1 });
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await smallTargets(page, 'article :is(button, summary, label, select, textarea)')).toEqual([]);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
+
+const waves = (page: Page) => page.locator('[data-wave]');
+
+for (const [name, title, keys] of [
+  ['the spam wave', /^9 cases by the same author/, ['w', 'Enter', '4', 'Control+Enter', 'Tab', 'Enter']],
+  ['the pile-on', /^8 cases under the same story/, ['w', 'Enter', 'e', '4', 'Control+Enter', 'Tab', 'Enter']],
+] as const) {
+  test(`${name} takes one decision and ${keys.length} presses`, async ({ browser }) => {
+    const page = await openQueue(browser, desktop, night.moderators[0]);
+    await expect(waves(page)).toHaveCount(1);
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      if (key === 'w') await expect(waves(page)).toBeFocused();
+      if (key === 'Enter' && keys.indexOf(key) === 1)
+        await expect(page.getByRole('heading', { name: title })).toBeFocused();
+      if (key === '4') {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await doubleTextSize(page);
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+        expect(await smallTargets(page, 'article :is(button, summary, label, select, textarea)')).toEqual([]);
+        await expectAccessible(page);
+        await normalTextSize(page);
+        await page.setViewportSize(desktop.viewport);
+      }
+      if (key === 'Control+Enter') await expect(page.getByRole('alertdialog')).toBeVisible();
+    }
+    await expect(decided(page).getByRole('button', { name: /^Take them all back/ })).toHaveCount(1);
+    process.stdout.write(`${name} by keyboard: ${keys.length} presses\n`);
+    expect(keys.length).toBeLessThan(mostPresses);
     await expectAccessible(page);
     await page.context().close();
   });

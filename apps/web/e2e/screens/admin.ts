@@ -10,7 +10,19 @@ export const admin: ScreenshotSeries = {
     await page.keyboard.press('Enter');
     await page.getByText('Registered Users').waitFor();
     await takeScreenshot('admin-users');
-    for (const tab of ['Posts', 'Cases', 'Reports', 'Contact', 'On call', 'Transparency', 'Figures', 'Staff', 'Log']) {
+    for (const tab of [
+      'Posts',
+      'Cases',
+      'Search',
+      'Reports',
+      'Contact',
+      'Handover',
+      'On call',
+      'Transparency',
+      'Figures',
+      'Staff',
+      'Log',
+    ]) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
       await takeScreenshot(`admin-${tab.toLowerCase()}`);
     }

@@ -1,8 +1,9 @@
 import { otherStaffTexts } from '@ballast/content/moderation';
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Evidence } from '../../components/evidence/evidence.tsx';
+import { Folded } from '../../components/evidence/folded.tsx';
 import { OnCall } from '../../components/on-call.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -32,6 +33,7 @@ import { ConfirmDecision } from './confirm-decision.tsx';
 import { ConfirmReason } from './confirm-reason.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { isFolded } from './hard-cases.ts';
 import { HideItem } from './hide-item.tsx';
 import { LiveItem } from './live-item.tsx';
 import { describeSent } from './lost-response.ts';
@@ -76,6 +78,7 @@ export function CaseContent(props: Props) {
   const { caseRecord: item, isAdmin, onCall, headingRef, onReveal, onDecided, onAct } = props;
   const claim = useClaim(item, isAdmin);
   const reading = useCaseReading(item);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const decision = useDecision(item, isAdmin, reading, onDecided);
   const appealAnswer = useAppealAnswer(item, onDecided);
   useClaimRenewal(item, claim.isPending);
@@ -132,6 +135,25 @@ export function CaseContent(props: Props) {
   useEffect(() => {
     if (refusal !== undefined) headingRef.current?.focus();
   }, [refusal, headingRef]);
+
+  function markRead(): void {
+    if (isUnfolded || !isFolded(item)) reading.markRead();
+  }
+
+  const reported = (
+    <>
+      <Evidence evidence={item.evidence} isLarge />
+      {item.otherVersions.length > 0 && (
+        <section aria-labelledby="versions" className={styles.versions}>
+          <h4 id="versions">It also stood like this when it was reported</h4>
+          {item.otherVersions.map((version) => (
+            <Evidence key={`${version.mediaUrl} ${version.content}`} evidence={version} />
+          ))}
+        </section>
+      )}
+      <LiveItem {...item} />
+    </>
+  );
 
   return (
     <div
@@ -237,25 +259,16 @@ export function CaseContent(props: Props) {
       )}
       {!item.isKeptOut && (
         <>
-          <Evidence evidence={item.evidence} isLarge />
-          {item.otherVersions.length > 0 && (
-            <section aria-labelledby="versions" className={styles.versions}>
-              <h4 id="versions">It also stood like this when it was reported</h4>
-              {item.otherVersions.map((version) => (
-                <Evidence key={`${version.mediaUrl} ${version.content}`} evidence={version} />
-              ))}
-            </section>
-          )}
-          <LiveItem {...item} />
-          <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} onRead={reading.markRead} />
+          {isFolded(item) ? <Folded onOpened={() => setIsUnfolded(true)}>{reported}</Folded> : reported}
+          <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} onRead={markRead} />
           <CaseComments
             id={item.id}
             targetType={item.targetType}
             comments={item.comments}
             commentsByAuthor={item.commentsByAuthor}
-            onRead={reading.markRead}
+            onRead={markRead}
           />
-          <ReadingEnd onReached={reading.markRead} />
+          <ReadingEnd key={`${isUnfolded}`} onReached={markRead} />
           {isOutsideFirst(item) && <CaseOutside caseRecord={item} />}
           <CasesWithName caseRecord={item} />
           <CaseAuthorHistory

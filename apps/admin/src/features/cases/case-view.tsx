@@ -4,10 +4,11 @@ import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
 import { describeFailure, readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { RevealTarget } from '../reveals/public.ts';
-import { type Case, isClaimedByOther } from './case.ts';
+import { actorOf, type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
 import { casesForOtherStaff } from './cases-for-other-staff.ts';
+import { hardCases, isHard } from './hard-cases.ts';
 import { pollMs } from './use-case-queue.ts';
 import { useCaseRowChange } from './use-case-row.ts';
 
@@ -47,6 +48,11 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack,
   useEffect(() => {
     if (query.data) casesForOtherStaff.update(query.data);
   }, [query.data]);
+  const reader = actorOf(trpc.useUtils().admin.session.getData());
+  const isHardOpen = query.data !== undefined && query.data.status !== 'closed' && isHard(query.data);
+  useEffect(() => {
+    if (isHardOpen && reader !== undefined) hardCases.note(caseId, reader);
+  }, [caseId, isHardOpen, reader]);
   const isLoaded = query.data !== undefined;
   // The connection banner says that the server cannot be reached, and refetches when it can.
   const hasProblem = query.error && !(isLoaded && readRefusal(query.error).code === undefined);

@@ -9,6 +9,7 @@ import { useUrlState } from '../../hooks/use-url-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type CaseList, isFiltered, noFilter } from '../../lib/url-state.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
+import { BreakOffer } from './break-offer.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
@@ -106,6 +107,7 @@ export function CasesPanel() {
           </div>
         </PanelHeader>
       </div>
+      <BreakOffer onCall={onCall} onBreak={closeCase} />
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
           <OnDuty onCall={onCall} />

@@ -7,6 +7,7 @@ import { createFakeServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
+import { isFolded } from './hard-cases.ts';
 import { settleMs } from './use-case-reading.ts';
 
 const evidence: Case['evidence'] = {
@@ -78,6 +79,17 @@ test.each(['danger', 'suicide_encouraged', 'child_safety'] as const)(
     expect(decided()).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     await pass(100);
+    if (isFolded({ reason })) {
+      // The end of folded words is no end of reading.
+      act(() => reachEnd());
+      press('Enter', true);
+      await pass(100);
+      expect(decided()).toBe(0);
+      fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+      expect(screen.queryByText(/The rope is in the garage/)).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Show the words' }));
+      await pass(100);
+    }
     act(() => reachEnd());
     press('Enter', true);
     await pass(100);

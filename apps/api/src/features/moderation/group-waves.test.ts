@@ -25,11 +25,11 @@ test('the same hour needs three cases, what was written two', () => {
   });
 });
 
-test('a group within an earlier one is left out, and the largest comes first', () => {
+test('a group within an earlier one is left out, and cases of one hour come last', () => {
   const groups = [
     { kind: 'author', ids: ['a', 'b', 'c'] },
     { kind: 'words', ids: ['a', 'b'] },
     { kind: 'hour', ids: ['a', 'b', 'c', 'd'] },
   ] as const;
-  expect(withoutContained(groups).map(({ kind }) => kind)).toEqual(['hour', 'author']);
+  expect(withoutContained(groups).map(({ kind }) => kind)).toEqual(['author', 'hour']);
 });

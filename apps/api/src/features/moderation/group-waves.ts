@@ -29,12 +29,13 @@ export function groupByTraits(cases: readonly Traits[]): Group[] {
   });
 }
 
-/** Leaves out what an earlier group contains. The largest first. */
+/** Leaves out what an earlier group contains. The largest first; those of one hour last, which have the least in common. */
 export function withoutContained(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const group of groups) {
     const isContained = kept.some(({ ids }) => group.ids.every((id) => ids.includes(id)));
     if (!isContained) kept.push(group);
   }
-  return kept.sort((one, other) => other.ids.length - one.ids.length);
+  const isByHour = ({ kind }: Group) => Number(kind === 'hour');
+  return kept.sort((one, other) => isByHour(one) - isByHour(other) || other.ids.length - one.ids.length);
 }
