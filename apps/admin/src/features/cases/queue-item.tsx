@@ -4,6 +4,7 @@ import { calledText } from './admin-call.tsx';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { CaseWaiting } from './case-waiting.tsx';
 import { ClosedOutcome } from './closed-outcome.tsx';
+import { isFolded } from './hard-cases.ts';
 import styles from './queue-item.module.css';
 
 type Props = { caseRecord: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
@@ -53,7 +54,7 @@ export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }:
           <span className={styles.reason}>{reasonLabel(caseRecord)}</span>
           <CaseWaiting caseRecord={caseRecord} isShort />
         </span>
-        <span className={styles.text}>{queueText(caseRecord)}</span>
+        <span className={styles.text}>{isFolded(caseRecord) ? 'Its words are folded.' : queueText(caseRecord)}</span>
         <span className={styles.facts}>
           {caseRecord.decision && <ClosedOutcome {...caseRecord.decision} />}
           <span>{targetNames[caseRecord.targetType]}</span>

@@ -63,9 +63,9 @@ export function HandoverPanel() {
           {counts && open.length === 0 && !counts.appealed && !counts.held && <p>Nobody. It is quiet.</p>}
         </section>
         <Cases title="Claimed by you: release what you cannot finish" items={mine} />
-        <Cases title="Open cases" items={others} total={counts && counts.open - mine.length} />
         <HandoverForm />
         <PastHandovers />
+        <Cases title="Open cases" items={others} total={counts && counts.open - mine.length} />
       </div>
     </>
   );
