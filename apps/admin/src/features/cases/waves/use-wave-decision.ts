@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createDrafts } from '../../../lib/drafts.ts';
 import { readRefusal } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { actorOf, type CaseSummary } from '../case.ts';
@@ -16,23 +17,38 @@ export const waveActions = [
 
 const noErrors: Partial<Record<string, string>> = {};
 
+/** Words that were changed, kept as those of a case are. */
+type Draft = { changedWords: string | undefined; changedReporterWords: string | undefined };
+
+const drafts = createDrafts<Draft>('wave', { changedWords: undefined, changedReporterWords: undefined }, [
+  'changedWords',
+  'changedReporterWords',
+]);
+
 type Options = {
+  /** Which cases the screen shows. */
+  draftId: string;
   /** Those that are chosen. */
   chosen: readonly CaseSummary[];
   onDecided: (decidedIds: readonly string[], refused: ReadonlyMap<string, string>) => void;
 };
 
 /** One decision for the chosen cases. */
-export function useWaveDecision({ chosen, onDecided }: Options) {
+export function useWaveDecision({ draftId, chosen, onDecided }: Options) {
   const utils = trpc.useUtils();
   const [action, setAction] = useState<WaveAction>();
   const [removesItem, setRemovesItem] = useState(false);
   const [changedRule, setRule] = useState<string>();
-  const [changedWords, setWords] = useState<string>();
-  const [changedReporterWords, setReporterWords] = useState<string>();
+  const [{ changedWords, changedReporterWords }, setDraft] = useState(() => drafts.get(draftId));
   const [errors, setErrors] = useState(noErrors);
   const [formError, setFormError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
+
+  function updateDraft(changes: Partial<Draft>): void {
+    const changed = { ...drafts.get(draftId), ...changes };
+    drafts.set(draftId, changed);
+    setDraft(changed);
+  }
 
   const [first] = chosen;
   const reason = first && chosen.every((one) => one.reason === first.reason) ? first.reason : undefined;
@@ -55,6 +71,7 @@ export function useWaveDecision({ chosen, onDecided }: Options) {
         decidedStore.add({ caseId: item.id, text, isTold: false, actor, group });
       }
       setAction(undefined);
+      if (refused.length === 0) drafts.remove(draftId);
       onDecided(decided, new Map(refused.map(({ caseId, error }) => [caseId, error])));
       // Not what this screen shows: the cases of which it was opened are decided.
       const { cases, counts, waves, case: one } = utils.moderation;
@@ -85,8 +102,8 @@ export function useWaveDecision({ chosen, onDecided }: Options) {
     },
     setRemovesItem,
     setRule,
-    setWords,
-    setReporterWords,
+    setWords: (typed: string) => updateDraft({ changedWords: typed }),
+    setReporterWords: (typed: string) => updateDraft({ changedReporterWords: typed }),
     cancel: (): void => setIsAsking(false),
     /** Asks first. */
     submit(): void {

@@ -153,3 +153,20 @@ test('the bar takes back all that was decided together', async () => {
   await act(async () => {});
   expect(screen.queryByRole('region', { name: 'What you have just decided' })).toBeNull();
 });
+
+test('changed words are kept while the cases are left', async () => {
+  await openWorkbench('words', cases(3, 'spam'));
+  await press('w', '{Enter}');
+  await screen.findByRole('heading', { name: '3 cases with the same words' });
+  await press('4');
+  await userEvent.type(screen.getByLabelText('What the authors are told'), ' Nobody here buys.');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await press('w', '{Enter}');
+  await screen.findByRole('heading', { name: '3 cases with the same words' });
+  await press('4');
+  expect(screen.getByLabelText('What the authors are told')).toHaveProperty(
+    'value',
+    expect.stringMatching(/ Nobody here buys\.$/),
+  );
+});

@@ -58,6 +58,7 @@ export function WaveView({ caseId, kind, onKind, onOpen, onBack, onDecided }: Pr
       {group && (
         <WaveContent
           key={kind}
+          caseId={caseId}
           kind={kind}
           cases={group.caseIds.flatMap((id) => byId.get(id) ?? [])}
           onOpen={onOpen}
@@ -73,12 +74,12 @@ function StoryAnswers({ caseId }: Pick<Props, 'caseId'>) {
   return data && <CloseAnswers caseRecord={data} />;
 }
 
-type ContentProps = Pick<Props, 'kind' | 'onOpen' | 'onDecided'> & { cases: readonly CaseSummary[] };
+type ContentProps = Pick<Props, 'caseId' | 'kind' | 'onOpen' | 'onDecided'> & { cases: readonly CaseSummary[] };
 
 const choosable = (items: readonly CaseSummary[]) =>
   new Set(items.filter((item) => blockedText(item) === undefined).map(({ id }) => id));
 
-function WaveContent({ kind, cases, onOpen, onDecided }: ContentProps) {
+function WaveContent({ caseId, kind, cases, onOpen, onDecided }: ContentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
@@ -90,6 +91,7 @@ function WaveContent({ kind, cases, onOpen, onDecided }: ContentProps) {
   const isAllChosen = chosen.length === choosable(items).size;
 
   const decision = useWaveDecision({
+    draftId: `${kind} ${caseId}`,
     chosen,
     onDecided(ids, notDecided) {
       setDecidedIds(new Set([...decidedIds, ...ids]));
