@@ -59,6 +59,10 @@ export function createPostEdit({ tables, transaction }: Database) {
             .update(posts)
             .set({
               ...changes,
+              // Staff may close the answers while the author saves.
+              ...(changes.answers !== undefined && {
+                answers: sql`case when ${posts.answersBeforeClosing} is null then ${changes.answers} else ${answers} end`,
+              }),
               ...(isEdit && { moodKey: moodKeyOf(after.mood), searchForms: searchFormsOf(after), isEdited: true }),
             })
             .where(and(isShown, isUnchanged))

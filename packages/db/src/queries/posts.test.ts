@@ -124,6 +124,16 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await read()).toEqual({ ...before, content: 'Other words', mood: 'calm', isEdited: true });
   });
 
+  test('an edit that meets a closing by staff does not open the answers again', async () => {
+    await posts.create(postRow('one', alder.id));
+    await database.transaction(function* (tx) {
+      const closed = { answers: 'nobody', answersBeforeClosing: 'everyone' } as const;
+      yield* run(tx.update(database.tables.posts).set(closed));
+    });
+    await posts.update('one', { content: 'Other words', answers: 'followed' });
+    expect(await posts.hydrate(['one'])).toMatchObject([{ content: 'Other words', answers: 'nobody' }]);
+  });
+
   test('an idempotency key can be used once', async () => {
     await posts.create({ ...postRow('one', alder.id), idempotencyKey: 'key' });
     const again = posts.create({ ...postRow('two', alder.id), idempotencyKey: 'key' });
