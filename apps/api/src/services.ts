@@ -35,6 +35,7 @@ import { createAdminServices } from './features/admin/admin-services.ts';
 import { type AlertSettings, createAlertServices } from './features/alerts/alert-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createContactAnswerSeals } from './features/contact/contact-answer-seals.ts';
 import { createUnsubscribeTokens } from './features/digest/unsubscribe-tokens.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
@@ -131,6 +132,7 @@ export function createServices({
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
+  const answerSeals = createContactAnswerSeals(encryptionKeys, random);
   const revealsBox = createRevealsBox(encryptionKeys, random);
   const noticeNews = createNoticeNews({
     queries: noticeQueries(database),
@@ -224,6 +226,7 @@ export function createServices({
     handles,
     revealsBox,
     senderBox,
+    answerSeals,
     subscriptionSeals,
     noticeMarks,
     contentChoices,
@@ -301,6 +304,8 @@ export function createServices({
       authorship,
       handles,
       box: revealsBox,
+      answerSeals,
+      toIdempotencyKey,
       mail,
       news: events.news,
       contactEmail: mailAddresses.contact,

@@ -89,6 +89,16 @@ export type AdminContact = {
   isMine: boolean;
   /** Whether it is open and nobody holds it: a claim counts for 5 minutes. The holder renews it by claiming again. */
   canClaim: boolean;
+  /** What was answered by mail, oldest first. */
+  answers: {
+    words: string;
+    /** The username of who answered. */
+    answeredBy: string;
+    /** Whether the caller answered. */
+    isMine: boolean;
+    /** A whole minute. */
+    answeredAt: string;
+  }[];
   createdAt: string;
   closedAt: string | null;
 };
@@ -988,6 +998,8 @@ export type Export = {
     type: 'billing' | 'crisis' | 'feedback' | 'general' | 'partnership' | 'support';
     status: 'closed' | 'open';
     createdAt: string;
+    /** What staff answered by mail. */
+    answers: { words: string; answeredOn: string }[];
   }[];
   /** Each time that staff looked the member up behind an anonymous item, a report or a conversation, with the admin’s reason; from the day on which the member is told. */
   reveals: {
@@ -2682,6 +2694,18 @@ export type Procedures = {
     releaseContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<AdminContact> };
     /** For moderators and admins. */
     closeContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For moderators and admins. */
+    answerContact: {
+      mutate(
+        input: {
+          contactId: string;
+          words: string;
+          closes?: boolean | undefined;
+          clientId?: string | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<AdminContact>;
+    };
     /** For admins. */
     log: {
       query(

@@ -117,6 +117,16 @@ export const adminContactView = z
       description:
         'Whether it is open and nobody holds it: a claim counts for 5 minutes. The holder renews it by claiming again.',
     }),
+    answers: z
+      .array(
+        z.object({
+          words: z.string(),
+          answeredBy: z.string().meta({ description: 'The username of who answered.' }),
+          isMine: z.boolean().meta({ description: 'Whether the caller answered.' }),
+          answeredAt: instantView.meta({ description: 'A whole minute.' }),
+        }),
+      )
+      .meta({ description: 'What was answered by mail, oldest first.' }),
     createdAt: instantView,
     closedAt: instantView.nullable(),
   })

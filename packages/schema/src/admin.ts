@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signInInput } from './accounts.ts';
 import { groupThousands } from './field-rules.ts';
-import { idInput } from './ids.ts';
+import { idempotencyKeyInput, idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
 import { passkeySignInInput } from './passkeys.ts';
@@ -145,3 +145,14 @@ export type CloseReportInput = z.infer<typeof closeReportInput>;
 
 /** Of closing, claiming and releasing a contact message. */
 export const contactInput = z.object({ contactId: idInput });
+
+export const answerContactInput = contactInput.extend({
+  words: requiredText({
+    maxChars: limits.contactAnswerMaxChars,
+    blankMessage: 'Please write the answer.',
+    description: 'Plain text. It is mailed to the sender of the message, from the address of the service.',
+  }),
+  closes: z.boolean().default(false).meta({ description: 'Whether the message is closed as well.' }),
+  clientId: idempotencyKeyInput,
+});
+export type AnswerContactInput = z.infer<typeof answerContactInput>;

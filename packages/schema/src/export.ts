@@ -125,6 +125,9 @@ export const exportView = z
           type: contactType,
           status: statusView,
           createdAt: instantView,
+          answers: z
+            .array(z.object({ words: z.string(), answeredOn: z.iso.date() }))
+            .meta({ description: 'What staff answered by mail.' }),
         }),
       )
       .meta({ description: 'Contact messages from the member’s e-mail address since sign-up.' }),

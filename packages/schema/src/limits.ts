@@ -33,6 +33,7 @@ export const limits = {
   messageMaxChars: 4000,
   contactSubjectMaxChars: 200,
   contactMessageMaxChars: 5000,
+  contactAnswerMaxChars: 5000,
   reportReasonMaxChars: 200,
   reportDetailsMaxChars: 2000,
   adminReasonMinChars: 10,

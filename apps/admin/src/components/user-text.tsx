@@ -1,5 +1,5 @@
 import { Button } from '@ballast/ui/button';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import styles from './user-text.module.css';
 
 const foldAboveChars = 700;
@@ -7,20 +7,28 @@ const foldAboveLines = 10;
 
 const isLong = (text: string) => text.length > foldAboveChars || text.split('\n').length > foldAboveLines;
 
+const PlainText = ({ text }: { text: string }) => text;
+
+type Props = {
+  text: string;
+  /** How the text is shown, for example with links. */
+  Text?: ComponentType<{ text: string }>;
+};
+
 /** Keeps line breaks and folds long text. */
-export function UserText({ text }: { text: string }) {
+export function UserText({ text, Text = PlainText }: Props) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);
   if (!isLong(text))
     return (
       <p className={styles.text} dir="auto">
-        {text}
+        <Text text={text} />
       </p>
     );
   return (
     <div>
       <p id={id} className={styles.text} dir="auto" data-folded={!isExpanded || undefined}>
-        {text}
+        <Text text={text} />
       </p>
       <div className={styles.more}>
         <Button look="text" aria-expanded={isExpanded} aria-controls={id} onClick={() => setIsExpanded(!isExpanded)}>

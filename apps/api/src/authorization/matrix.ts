@@ -323,6 +323,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.closeContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
   'admin.claimContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
   'admin.releaseContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
+  'admin.answerContact': { input: ({ contactId }) => ({ contactId, words: 'Here we are.' }), outcome: staff },
   'admin.rota': { outcome: staff },
   'admin.alertPlan': { outcome: staff },
   'admin.testAlert': { outcome: admins },

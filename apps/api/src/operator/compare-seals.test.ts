@@ -53,6 +53,8 @@ async function addOtherSeals(app: TestApp): Promise<void> {
   await app.asAdmin().shifts.handOver.mutate({ words: 'One appeal waits.' });
   const person = { name: 'Sam Reed', phone: '07700 900000' };
   await admin.addRotaEntry.mutate({ weekday: 1, fromHour: 3, toHour: 5, person });
+  const [contact] = (await admin.contacts.query({})).items;
+  await admin.answerContact.mutate({ contactId: contact?.id ?? '', words: 'Here we are.' });
   await app.as('oak').auth.deleteAccount.mutate();
   const opened = await app.as('birch').posts.create.mutate({ content: 'Words of birch', isAnonymous: true });
   await moderation.open.mutate({ targetType: 'post', targetId: opened.id, reason: 'abuse' });

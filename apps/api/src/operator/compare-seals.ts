@@ -21,6 +21,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ['push_subscriptions', 'seal', 'push subscriptions', 'push subscription {id}'],
   ['outgoing_mails', 'seal', 'outgoing mails', 'mail {id}'],
   ['contact_messages', 'sender_seal', 'contact by handle', 'sender of {id}'],
+  ['contact_answers', 'words_seal', 'contact answers', 'answer {id}'],
   ['reports', 'reporter_seal', 'reports by handle', 'reporter of {id}'],
   ['reports', 'words_seal', 'reports by handle', 'words of {id}'],
   ['reports', 'evidence_seal', 'reports by handle', 'evidence of {id}'],

@@ -87,10 +87,7 @@ test('contact messages about a crisis are listed first and can be closed', async
   const [urgent, other] = [record(page, crisis.subject), record(page, later.subject)];
   await expect(urgent).toContainText('Crisis');
   await expect(urgent).toContainText(`About this: ${crisis.subject}`);
-  await expect(urgent.getByRole('link', { name: `Answer ${member.email}` })).toHaveAttribute(
-    'href',
-    `mailto:${member.email}?subject=${encodeURIComponent(`Re: ${crisis.subject}`)}`,
-  );
+  await expect(urgent).toContainText(member.email);
   const all = await page.getByRole('article').allTextContents();
   const positionOf = (subject: string) => all.findIndex((text) => text.includes(subject));
   expect(positionOf(crisis.subject)).toBeLessThan(positionOf(later.subject));
@@ -107,6 +104,40 @@ test('contact messages about a crisis are listed first and can be closed', async
   await page.getByRole('radio', { name: 'All' }).check();
   await expect(other).toContainText('Closed');
   await expect(urgent).toContainText('Open');
+});
+
+test('a message about a crisis is answered by mail, and the answer stands under it', async ({
+  page,
+  otherMember,
+  mailbox,
+}) => {
+  const tag = createTag();
+  const member = await otherMember('writer');
+  await member.contact({ name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' });
+  await openAdmin(page, '/admin?tab=contact');
+  const message = record(page, `About this: Tonight ${tag}`);
+  const answerField = message.getByLabel('Your answer');
+  await message.getByRole('button', { name: `Answer message from Dan ${tag}` }).click();
+  await expect(answerField).toBeFocused();
+  await expect(message).toContainText('You answer it');
+  await expect(message).toContainText('Never confirm that somebody is a member, or that they are not.');
+  await message.getByLabel('Words to start from').selectOption('To somebody who is holding on');
+  await expect(answerField).toHaveValue(/that you are holding on/);
+  await answerField.fill(`Are you safe right now, ${tag}?`);
+  await expectAccessible(page);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(answerField).toHaveValue(`Are you safe right now, ${tag}?`);
+  await message.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(toast(page, 'Answer sent')).toBeVisible();
+  await expect(answerField).toHaveCount(0);
+  await expect(message).toContainText(`You answered on`);
+  await expect(message).toContainText(`Are you safe right now, ${tag}?`);
+  await expect(message).toContainText('Open');
+  const mail = await mailbox.mailWith(`Are you safe right now, ${tag}?`, member.email);
+  expect(mail).toContain('Subject: Your message to Ballast');
+  expect(mail).toMatch(/Reply-To: Ballast <hello@127\.0\.0\.1>/);
+  expect(mail).toMatch(/ring 999\. Samaritans are on 116 123/);
 });
 
 test('a case with its forms fits 320 px with 200 % text', async ({ page, otherMember }) => {

@@ -29,6 +29,16 @@ export function createMailbox(readMails: () => readonly string[]) {
       return find() ?? '';
     },
 
+    /** Waits for a mail with these words, and returns it with whole lines. */
+    async mailWith(words: string, address: string): Promise<string> {
+      const find = () =>
+        readMails()
+          .map((mail) => mail.replaceAll('=\r\n', ''))
+          .find((mail) => mail.includes(`To: ${address}`) && mail.includes(words));
+      await expect.poll(find, `a mail with “${words}” for ${address}`).toBeDefined();
+      return find() ?? '';
+    },
+
     async linkTo(path: string, address: string): Promise<string> {
       const link = new RegExp(`https?://[^\\s/]+${path}#[A-Za-z0-9_-]{43,}`);
       const find = () =>

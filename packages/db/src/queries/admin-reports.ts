@@ -17,6 +17,17 @@ type ContactClaim = {
 };
 type StatusPage = AdminPage & { status: ReportRow['status'] | undefined };
 
+/** Whether nobody else has claimed the message since `staleBefore`. */
+export const isFreeContact = (
+  { contactMessages }: Pick<Tables, 'contactMessages'>,
+  { claimedBy, staleBefore }: Pick<ContactClaim, 'claimedBy' | 'staleBefore'>,
+) =>
+  or(
+    isNull(contactMessages.claimedBy),
+    eq(contactMessages.claimedBy, claimedBy),
+    lt(contactMessages.claimedAt, staleBefore),
+  );
+
 export function adminReportQueries({ db, tables, transaction }: Database) {
   const { reports, contactMessages } = tables;
   /** Returns whether the row exists. Logs `entry` only if `close` changed the row. */
@@ -29,13 +40,6 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
   }
 
   const isOpenContact = (id: string) => and(eq(contactMessages.id, id), eq(contactMessages.status, 'open'));
-  const isFreeFor = ({ claimedBy, staleBefore }: Pick<ContactClaim, 'claimedBy' | 'staleBefore'>) =>
-    or(
-      isNull(contactMessages.claimedBy),
-      eq(contactMessages.claimedBy, claimedBy),
-      lt(contactMessages.claimedAt, staleBefore),
-    );
-
   return {
     reportSeqs: ({ status, ...page }: StatusPage): PromiseLike<{ seq: number }[]> =>
       db
@@ -92,7 +96,7 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
           tx
             .update(contactMessages)
             .set({ status: 'closed', closedAt: entry.createdAt })
-            .where(and(isOpenContact(id), isFreeFor(claim)))
+            .where(and(isOpenContact(id), isFreeContact(tables, claim)))
             .returning({ id: contactMessages.id }),
         );
         if (closed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);

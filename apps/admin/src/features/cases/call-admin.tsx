@@ -2,11 +2,11 @@ import { adminCallTexts } from '@ballast/content/admin-calls';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { LinkedPhones } from '../../components/linked-phones.tsx';
+import { useOpenedForm } from '../../hooks/use-opened-form.ts';
 import type { Case } from './case.ts';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { useCallSecondsLeft } from './use-call-clock.ts';
 import { useCaseNote } from './use-case-note.ts';
-import { useOpenedForm } from './use-opened-form.ts';
 
 type Props = {
   caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'call'>;

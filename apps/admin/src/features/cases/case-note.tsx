@@ -1,6 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useId } from 'react';
+import { useOpenedForm } from '../../hooks/use-opened-form.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { staffName } from '../../lib/staff-name.ts';
 import type { Case } from './case.ts';
@@ -8,7 +9,6 @@ import disclosure from './case-disclosure.module.css';
 import { CaseNoteForm } from './case-note-form.tsx';
 import styles from './case-records.module.css';
 import { useNoteCorrection } from './use-note-correction.ts';
-import { useOpenedForm } from './use-opened-form.ts';
 
 type Props = { caseId: string; note: Case['notes'][number] };
 

@@ -1,11 +1,11 @@
 import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useOpenedForm } from '../../hooks/use-opened-form.ts';
 import type { Case } from './case.ts';
 import { CaseNote } from './case-note.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import styles from './case-records.module.css';
 import { useCaseNote } from './use-case-note.ts';
-import { useOpenedForm } from './use-opened-form.ts';
 
 /** What staff write for each other, and a button that opens the form for another note. */
 export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reason' | 'notes'> }) {

@@ -1,13 +1,13 @@
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useOpenedForm } from '../../hooks/use-opened-form.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { staffName } from '../../lib/staff-name.ts';
 import { type Case, reasonsOf } from './case.ts';
 import { CaseRecordForm } from './case-record-form.tsx';
 import styles from './case-records.module.css';
 import { useCaseRecord } from './use-case-record.ts';
-import { useOpenedForm } from './use-opened-form.ts';
 
 /** Whether what was done outside stands with the first steps. */
 export const isOutsideFirst = (item: Pick<Case, 'reason' | 'reports' | 'status'>): boolean =>

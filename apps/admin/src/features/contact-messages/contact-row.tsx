@@ -1,8 +1,11 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { splitLinks } from '@ballast/content/text-links';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { LinkedText } from '@ballast/ui/linked-text';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { LinkedPhones } from '../../components/linked-phones.tsx';
 import { OnCall } from '../../components/on-call.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
@@ -14,8 +17,10 @@ import { isolate } from '../../lib/isolate.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { staffName } from '../../lib/staff-name.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { ContactClaim } from './contact-claim.tsx';
 import styles from './contact-row.module.css';
+import { useContactAnswer } from './use-contact-answer.ts';
 
 type Message = RouterOutputs['admin']['contacts']['items'][number];
 
@@ -27,6 +32,9 @@ const typeNames: Record<Message['type'], string> = {
   partnership: 'Partnership',
   crisis: 'Crisis',
 };
+
+/** Numbers and addresses in words of staff can be pressed. In those of a stranger only phone numbers can. */
+const StaffText = ({ text }: { text: string }) => <LinkedText parts={splitLinks(text)} />;
 
 export function ContactRow({ message }: { message: Message }) {
   const utils = trpc.useUtils();
@@ -42,6 +50,7 @@ export function ContactRow({ message }: { message: Message }) {
     onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
   });
   const { subject, type, status, claimedBy } = message;
+  const answer = useContactAnswer(message);
   const [isAsking, setIsAsking] = useState(false);
   const onCall = useOnCall();
   const isCrisis = type === 'crisis' && status === 'open';
@@ -60,6 +69,7 @@ export function ContactRow({ message }: { message: Message }) {
                 About the page {message.page}, reference {message.reference}
               </span>
             )}
+            <bdi className={styles.email}>{message.email}</bdi>
             <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             <StatusLabel status={status} closedAt={message.closedAt} />
             {claimedBy !== null && (
@@ -69,12 +79,9 @@ export function ContactRow({ message }: { message: Message }) {
         }
         actions={
           <>
-            <a
-              href={`mailto:${message.email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-              className={styles.answer}
-            >
-              Answer {message.email}
-            </a>
+            <Button look="text" aria-label={`Answer message from ${message.name}: ${subject}`} {...answer.openerProps}>
+              Answer
+            </Button>
             <ContactClaim message={message} />
             {status === 'open' && (
               <Button
@@ -100,7 +107,21 @@ export function ContactRow({ message }: { message: Message }) {
         <p className={styles.subject} dir="auto">
           {subject}
         </p>
-        <UserText text={message.message} />
+        <UserText text={message.message} Text={LinkedPhones} />
+        {message.answers.map(({ words, answeredBy, isMine, answeredAt }, index) => (
+          <div key={index} className={styles.answer}>
+            <p className={styles.about}>
+              {isMine ? 'You' : staffName(answeredBy)} answered on{' '}
+              <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
+            </p>
+            <UserText text={words} Text={StaffText} />
+          </div>
+        ))}
+        {answer.isOpen && (
+          <div className={styles.form}>
+            <AnswerForm answer={answer} isCrisis={type === 'crisis'} canClose={status === 'open'} />
+          </div>
+        )}
       </RecordRow>
       <ConfirmDialog
         title={`Close the crisis message from ${message.name}?`}

@@ -4,6 +4,7 @@ import { freezeQueries } from '@ballast/db/queries/account-freezes';
 import { accountReviewQueries } from '@ballast/db/queries/account-review';
 import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { contactAnswerQueries } from '@ballast/db/queries/contact-answers';
 import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { emailUndoQueries } from '@ballast/db/queries/email-undo';
 import { exportQueries } from '@ballast/db/queries/exports';
@@ -23,6 +24,7 @@ import { createDeletionService } from './deletion.service.ts';
 import { createEmailService } from './email.service.ts';
 import { createEmailUndo } from './email-undo.service.ts';
 import { createExportService } from './export.service.ts';
+import { createExportedContacts } from './exported-contacts.ts';
 import { createCodeHash, createMailedCodes } from './mailed-codes.ts';
 import { createPasskeySignIn } from './passkey-sign-in.service.ts';
 import { createPasskeysService } from './passkeys.service.ts';
@@ -49,6 +51,8 @@ type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   | 'sealed'
   | 'pushSubscriptions'
   | 'toStoredTargetId'
+  | 'contactAnswers'
+  | 'exportedContacts'
   | 'keptPosts'
   | 'keptPostRows'
   | keyof AccountErasure
@@ -67,6 +71,7 @@ type Deps = {
   CallerDeps<typeof createAccountReview> &
   CallerDeps<typeof createDeletionService> &
   CallerDeps<typeof createExportService> &
+  CallerDeps<typeof createExportedContacts> &
   CallerDeps<typeof createSessionListService> &
   CallerDeps<typeof createTwoFactorService> &
   CallerDeps<typeof createPasskeysService> &
@@ -78,6 +83,7 @@ export function createAccountServices(deps: Deps) {
   const links = accountTokenQueries(database);
   const passkeys = passkeyQueries(database);
   const keptPostRows = keptPostQueries(database);
+  const exported = exportQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
   const { reviewSeals } = erasure;
   const emailChanges = emailChangeQueries(database);
@@ -125,7 +131,12 @@ export function createAccountServices(deps: Deps) {
     export: createExportService({
       ...deps,
       ...erasure,
-      queries: exportQueries(database),
+      queries: exported,
+      exportedContacts: createExportedContacts({
+        ...deps,
+        queries: exported,
+        contactAnswers: contactAnswerQueries(database),
+      }),
       settings: settingsQueries(database),
       keptPosts: createKeptPosts({ database, queries: keptPostRows, seals: deps.keptSeals }),
       keptPostRows,

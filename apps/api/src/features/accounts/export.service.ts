@@ -22,6 +22,7 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ContentChoicesStore } from '../settings/content-choices.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
 import { joinIntoChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
+import type { createExportedContacts } from './exported-contacts.ts';
 import type { OwnItems, OwnRow } from './own-items.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -40,7 +41,7 @@ type Deps = {
   pushSubscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
   subscriptionSeals: Pick<SubscriptionSeals, 'open'>;
   revealsBox: SealingBox;
-  senderBox: SealingBox;
+  exportedContacts: ReturnType<typeof createExportedContacts>;
   secondFactor: Pick<SecondFactor, 'isOn'>;
   me(userId: string): Promise<Me>;
   clock: () => Date;
@@ -76,8 +77,8 @@ async function* pagesOfRows<Row, Item>(
 }
 
 export function createExportService(deps: Deps) {
-  const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
-  const { secondFactor, me, clock } = deps;
+  const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox } = deps;
+  const { exportedContacts, secondFactor, me, clock } = deps;
   const { pushSubscriptions, subscriptionSeals, contentChoices, ownDecisions, keptPosts, keptPostRows } = deps;
   // Only one export opens seals at a time. A slow client does not hold the mutex.
   const mutex = pLimit(1);
@@ -139,13 +140,8 @@ export function createExportService(deps: Deps) {
   };
 
   async function* contactMessagesOf(handle: string, account: Me) {
-    const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
-    // Anyone can enter any address, so only messages that the member sent while signed in are exported.
-    const sent = fromSameAddress.filter(
-      ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === handle,
-    );
-    for await (const page of pagesOf(sent, pageSize))
-      yield page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const sent = await exportedContacts.listSent(handle, account);
+    for await (const page of pagesOf(sent, pageSize)) yield await exportedContacts.withAnswers(page);
   }
 
   async function revealsOf(handle: string): Promise<Export['reveals']> {

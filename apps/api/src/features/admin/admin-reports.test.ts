@@ -156,6 +156,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch', 
       claimedAt: null,
       isMine: false,
       canClaim: true,
+      answers: [],
       closedAt: null,
     };
     const items = await shown.json();

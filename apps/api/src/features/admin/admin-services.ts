@@ -4,6 +4,7 @@ import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminReportQueries } from '@ballast/db/queries/admin-reports';
 import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import { caseQueries } from '@ballast/db/queries/cases';
+import { contactAnswerQueries } from '@ballast/db/queries/contact-answers';
 import { figureQueries } from '@ballast/db/queries/figures';
 import { logSubjectQueries } from '@ballast/db/queries/log-subjects';
 import { postQueries } from '@ballast/db/queries/posts';
@@ -18,6 +19,7 @@ import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createAdminService } from './admin.service.ts';
+import { createAdminContacts } from './admin-contacts.service.ts';
 import { createAdminLists } from './admin-lists.service.ts';
 import { createAdminLog } from './admin-log.service.ts';
 import { createAdminReports } from './admin-reports.service.ts';
@@ -34,7 +36,7 @@ type Deps = Omit<
   Parameters<typeof createReveals>[0],
   'queries' | 'log' | 'findSubject' | 'toRevealRows' | 'delayNews'
 > &
-  Pick<Parameters<typeof createAdminLists>[0], 'cursors'> & {
+  Pick<Parameters<typeof createAdminContacts>[0], 'cursors' | 'answerSeals' | 'toIdempotencyKey'> & {
     database: Database;
     staff: ReturnType<typeof staffQueries>;
     reportSeals: ReportSeals;
@@ -50,6 +52,7 @@ type Deps = Omit<
 
 export function createAdminServices({ database, ...deps }: Deps) {
   const log = adminLogQueries(database);
+  const reports = adminReportQueries(database);
   const cases = caseQueries(database);
   const queries = adminRevealQueries(database);
   const toRevealRows = createRevealRows(deps);
@@ -63,9 +66,10 @@ export function createAdminServices({ database, ...deps }: Deps) {
       toStoredTargetId,
       posts: postQueries(database),
     }),
+    contacts: createAdminContacts({ ...deps, queries: reports, answers: contactAnswerQueries(database) }),
     reports: createAdminReports({
       ...deps,
-      queries: adminReportQueries(database),
+      queries: reports,
       cases,
       loadOwnItemCheck,
     }),

@@ -53,6 +53,10 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/admin/contact-messages/:id/close', async (c) =>
     c.json(await callerOf(c).admin.closeContact({ contactId: c.req.param('id') })),
   );
+  app.post('/api/admin/contact-messages/:id/answer', async (c) => {
+    const read = () => readJson(c, { contactId: c.req.param('id') });
+    return c.json(await callWithBody(c, appRouter.admin.answerContact, read), 201);
+  });
   app.get('/api/admin/rota', async (c) => c.json(await callerOf(c).admin.rota()));
   app.post('/api/admin/rota', async (c) => c.json(await callWithBody(c, appRouter.admin.addRotaEntry, readJson), 201));
   app.get('/api/admin/alert-plan', async (c) => c.json(await callerOf(c).admin.alertPlan()));

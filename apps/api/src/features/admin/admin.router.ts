@@ -2,6 +2,7 @@ import {
   adminLoginInput,
   adminPostsInput,
   adminUsersInput,
+  answerContactInput,
   closeReportInput,
   contactInput,
   dayRangeInput,
@@ -128,6 +129,11 @@ export const adminRouter = createRouter({
       await ctx.services.admin.closeContact(ctx.admin, input.contactId);
       return success;
     }),
+
+  answerContact: staffProcedure({ masking: 'none', limit: 'contactAnswers' })
+    .input(answerContactInput)
+    .output(outputSchema(adminContactView))
+    .mutation(({ ctx, input }) => ctx.services.admin.answerContact(ctx.admin, input)),
 
   log: adminProcedure({ masking: 'none' })
     .input(adminLogInput.prefault({}))

@@ -1,3 +1,4 @@
+import type { createAdminContacts } from './admin-contacts.service.ts';
 import type { createAdminLists } from './admin-lists.service.ts';
 import type { createAdminLog } from './admin-log.service.ts';
 import type { createAdminReports } from './admin-reports.service.ts';
@@ -8,6 +9,7 @@ import type { createTransparency } from './transparency.service.ts';
 
 type Deps = {
   lists: ReturnType<typeof createAdminLists>;
+  contacts: ReturnType<typeof createAdminContacts>;
   reports: ReturnType<typeof createAdminReports>;
   log: ReturnType<typeof createAdminLog>;
   transparency: ReturnType<typeof createTransparency>;
@@ -16,9 +18,19 @@ type Deps = {
   sameAuthor: ReturnType<typeof createSameAuthor>;
 };
 
-export function createAdminService({ lists, reports, log, transparency, figures, reveals, sameAuthor }: Deps) {
+export function createAdminService({
+  lists,
+  contacts,
+  reports,
+  log,
+  transparency,
+  figures,
+  reveals,
+  sameAuthor,
+}: Deps) {
   return {
     ...lists,
+    ...contacts,
     ...reports,
     ...log,
     ...transparency,

@@ -2,6 +2,7 @@ import type { AdminUserRow } from '@ballast/db/queries/admin-lists';
 import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-reports';
 import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
+import type { ContactAnswerRow } from '@ballast/db/queries/contact-answers';
 import type { PostRow } from '@ballast/db/queries/posts';
 import type {
   AdminContact,
@@ -79,9 +80,18 @@ export function toAdminReportView(
   };
 }
 
-type ContactContext = { actor: string; nameOf: (actor: string | null) => string | null; now: Date };
+type ContactContext = {
+  actor: string;
+  nameOf: (actor: string | null) => string | null;
+  openWords: (answer: ContactAnswerRow) => string;
+  now: Date;
+};
 
-export function toAdminContactView(row: ContactRow, { actor, nameOf, now }: ContactContext): AdminContact {
+export function toAdminContactView(
+  row: ContactRow,
+  answers: readonly ContactAnswerRow[],
+  { actor, nameOf, openWords, now }: ContactContext,
+): AdminContact {
   const { id, name, email, subject, message, type, page, reference, status, claimedBy, claimedAt } = row;
   return {
     ...{ id, name, email, subject, message, type, page, reference, status },
@@ -89,6 +99,12 @@ export function toAdminContactView(row: ContactRow, { actor, nameOf, now }: Cont
     claimedAt: claimedBy === null ? null : (claimedAt?.toISOString() ?? null),
     isMine: claimedBy === actor,
     canClaim: status === 'open' && !isHeldClaim({ claimedBy, claimedAt, reason: null }, now),
+    answers: answers.map((answer) => ({
+      words: openWords(answer),
+      answeredBy: nameOf(answer.answeredBy) ?? '',
+      isMine: answer.answeredBy === actor,
+      answeredAt: answer.createdAt.toISOString(),
+    })),
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };

@@ -157,6 +157,18 @@ export const adminOperations: OperationGroup = {
       summary: 'Close a contact message',
       refusals: ['CLAIMED'],
     },
+    {
+      method: 'post',
+      path: '/api/admin/contact-messages/{id}/answer',
+      procedure: 'admin.answerContact',
+      names: { id: 'contactId' },
+      summary: 'Answer a contact message by mail',
+      description:
+        'The mail comes from the service, and replies to it go to its contact address. An answer to a message of type `crisis` ends with the numbers of help. Refused while another answers the message.',
+      body: 'json',
+      status: 201,
+      refusals: ['CLAIMED', 'RATE_LIMITED'],
+    },
     { method: 'get', path: '/api/admin/rota', procedure: 'admin.rota', summary: 'Who is on call, every week' },
     {
       method: 'post',
