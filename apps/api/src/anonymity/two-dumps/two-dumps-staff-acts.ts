@@ -19,6 +19,8 @@ async function deleteAccountBeforeMail(app: TestApp, post: string | undefined): 
   isMailServerDown = true;
   await app.asAdmin().admin.reveal.mutate(aboutPost(post));
   await app.as().contact.send.mutate({ name: 'Yew', email, subject: 'A question', message: 'Where do I begin?' });
+  const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
+  await app.asAdmin().admin.answerContact.mutate({ contactId: contact?.id ?? '', words: 'Here.' });
   await app.deliverMails();
   await alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' });
   app.advanceMs(hourMs);
