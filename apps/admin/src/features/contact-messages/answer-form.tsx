@@ -7,6 +7,7 @@ import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
 import styles from '../../components/action-form.module.css';
+import { SavedWords } from '../../components/saved-words.tsx';
 import type { useContactAnswer } from './use-contact-answer.ts';
 
 type Props = { answer: ReturnType<typeof useContactAnswer>; isCrisis: boolean; canClose: boolean };
@@ -40,6 +41,7 @@ export function AnswerForm({ answer, isCrisis, canClose }: Props) {
         {...field}
         onChange={({ target }) => field.onChange(target.value)}
       />
+      <SavedWords words={field.value} onChoose={field.onChange} />
       {isCrisis && <p className={styles.explanation}>The mail ends with: “{crisisAnswerHelp}”</p>}
       {canClose && (
         <CheckboxField
