@@ -112,7 +112,7 @@ export const contactWords: Record<ContactType, readonly StartingWords[]> = {
       words:
         'Hello,\n\nThank you for telling us. It was right to say it to somebody.\n\nIf they may act on it now, ring 999: say ' +
         'who they are, where they are, and what they said. You need nobody’s leave for that. If you can reach them, ask them ' +
-        'straight out whether they are thinking of killing themselves. Asking does not put it into their head.\n\nWe never ask ' +
+        'straight out whether they are thinking of killing themselves. Asking does not put it into their head.\n\nWe never ' +
         'say whether somebody is here or not. We have read what you wrote, and act on it as far as we can.\n\nLook after ' +
         'yourself too. Samaritans are on 116 123 for those who worry about somebody as well.',
     },

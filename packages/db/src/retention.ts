@@ -20,6 +20,8 @@ export const periods = {
   departedUsernameMonths: 12,
   /** The picture of a deleted post is kept for so long after the last event of its case. */
   evidencePictureDays: limits.appealDays,
+  /** What a shift wrote for the next one. */
+  handoverDays: 7,
 } as const;
 
 /**
@@ -34,4 +36,5 @@ export const sweptColumns = [
   { table: 'accountTokens', column: 'expiresAt', afterDays: 0 },
   { table: 'departedUsernames', column: 'keptUntil', afterDays: 0 },
   { table: 'adminSessions', column: 'expiresAt', afterDays: 0 },
+  { table: 'handovers', column: 'createdAt', afterDays: periods.handoverDays },
 ] as const;

@@ -52,6 +52,9 @@ test('chosen words stand in the letter, and can be deleted from the list', async
   render(<Letter onSubmit={() => {}} />, { wrapper: WithServer });
   await userEvent.selectOptions(await screen.findByLabelText('Your saved words'), 'Spam');
   expect(screen.getByLabelText('Letter')).toHaveProperty('value', spam.words);
+  await userEvent.click(screen.getByRole('button', { name: 'Put back what was there' }));
+  expect(screen.getByLabelText('Letter')).toHaveProperty('value', 'My own words.');
+  await userEvent.selectOptions(screen.getByLabelText('Your saved words'), 'Spam');
   await userEvent.click(screen.getByRole('button', { name: 'Delete “Spam” from your saved words' }));
   await vi.waitFor(() => expect(screen.queryByLabelText('Your saved words')).toBeNull());
   expect(calls.at(-1)).toEqual({ name: 'shifts.forgetWords', input: { wordsId: spam.id } });

@@ -21,6 +21,8 @@ export function SavedWords({ words, onChoose }: Props) {
   const [chosenId, setChosenId] = useState('');
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  /** What the chosen words have replaced. */
+  const [replaced, setReplaced] = useState<string>();
   const clientId = useRef('');
   const nameField = useRef<HTMLInputElement>(null);
   const chosen = saved.find(({ id }) => id === chosenId);
@@ -59,7 +61,9 @@ export function SavedWords({ words, onChoose }: Props) {
           onChange={({ target }) => {
             setChosenId(target.value);
             const taken = saved.find(({ id }) => id === target.value);
-            if (taken) onChoose(taken.words);
+            if (!taken) return;
+            setReplaced(words);
+            onChoose(taken.words);
           }}
         />
       )}
@@ -80,6 +84,18 @@ export function SavedWords({ words, onChoose }: Props) {
           {chosen && (
             <Button look="text" isBusy={forget.isPending} onClick={() => forget.mutate({ wordsId: chosen.id })}>
               Delete “{chosen.name}” from your saved words
+            </Button>
+          )}
+          {replaced !== undefined && replaced.trim() !== '' && (
+            <Button
+              look="text"
+              onClick={() => {
+                onChoose(replaced);
+                setReplaced(undefined);
+                setChosenId('');
+              }}
+            >
+              Put back what was there
             </Button>
           )}
           {problem !== undefined && <p role="alert">{problem}</p>}

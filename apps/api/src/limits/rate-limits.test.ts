@@ -35,6 +35,7 @@ test('the limits are those of docs/product.md', () => {
     caseOpenings: { points: 60, seconds: 3600 },
     shownUsers: { points: 60, seconds: 3600 },
     contactAnswers: { points: 30, seconds: 3600 },
+    shiftWords: { points: 30, seconds: 3600 },
     adminKey: { points: 5, seconds: 900 },
     reads: { points: 1200, seconds: 60 },
     text: { points: 4_194_304, seconds: 3600 },

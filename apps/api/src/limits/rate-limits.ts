@@ -63,6 +63,7 @@ export const rateLimits = {
   shownUsers: { points: 60, seconds: hour },
   /** Each sends a mail to an address that nobody has verified. */
   contactAnswers: { points: 30, seconds: hour },
+  shiftWords: { points: 30, seconds: hour },
   adminKey: { points: 5, seconds: 15 * minute },
   ownChanges: { points: 60, seconds: hour },
   /** Units of cost. A call spends what its procedure costs (`costOf`). */

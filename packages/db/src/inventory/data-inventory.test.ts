@@ -32,7 +32,14 @@ describe('the data inventory', () => {
   });
 
   test('a table that the sweeper empties by age says so, and no other does', () => {
-    const endsByAge = new Set<string>(['session', 'adminSession', 'knownPlace', 'mailedLink', 'departedUsername']);
+    const endsByAge = new Set<string>([
+      'session',
+      'adminSession',
+      'knownPlace',
+      'mailedLink',
+      'departedUsername',
+      'handover',
+    ]);
     const byAge = dataInventory.filter(
       ({ name, retention }) => endsByAge.has(retention) && name !== 'pushSubscriptions',
     );

@@ -69,6 +69,7 @@ export const retentions = {
     text: 'for good; it leads to no member once the account is deleted',
     held: 'For good, but once you have left it leads to nobody',
   },
+  handover: { text: `${periods.handoverDays} days`, held: `For ${periods.handoverDays} days` },
   untilOperator: {
     text: 'no end of its own: until the account with this address is deleted, or the operator deletes it',
     held: 'Until the account with that address is deleted, or you ask us to delete it',

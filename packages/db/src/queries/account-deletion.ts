@@ -28,7 +28,7 @@ type Deletion = {
 
 export function accountDeletionQueries(database: Database) {
   const { tables, transaction } = database;
-  const { users, cases, contactMessages, departedUsernames, departures, media, staff } = tables;
+  const { users, cases, contactMessages, departedUsernames, departures, media, savedWords, staff } = tables;
   const { removeFromConversations } = messageWrites(database);
   const { lockExclusive } = createMemberLock(database);
   const deleteNamed = contentDeletion(tables);
@@ -128,6 +128,7 @@ export function accountDeletionQueries(database: Database) {
             .set({ claimedBy: null })
             .where(and(inArray(contactMessages.claimedBy, memberStaffId), eq(contactMessages.status, 'open'))),
         );
+        yield* run(tx.delete(savedWords).where(inArray(savedWords.savedBy, memberStaffId)));
         yield* run(tx.delete(users).where(isMember));
         const nameHash = keptUsername.toHash(member.username);
         const kept = tx.insert(departedUsernames).values({ nameHash, keptUntil: keptUsername.until });

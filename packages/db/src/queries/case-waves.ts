@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
 /** What open cases share. */
@@ -9,6 +9,24 @@ export const caseWaveQueries = ({ db, tables: { cases, comments } }: Pick<Databa
       .select({ commentId: comments.id, postId: comments.postId })
       .from(comments)
       .where(inArray(comments.id, [...commentIds])),
+
+  /** The undecided cases about a story and about its comments. */
+  undecidedIn: (postId: string) =>
+    db
+      .select()
+      .from(cases)
+      .where(
+        and(
+          isNotNull(cases.openTarget),
+          or(
+            and(eq(cases.targetType, 'post'), eq(cases.targetId, postId)),
+            and(
+              eq(cases.targetType, 'comment'),
+              inArray(cases.targetId, db.select({ id: comments.id }).from(comments).where(eq(comments.postId, postId))),
+            ),
+          ),
+        ),
+      ),
 
   /** @param openTargets As `openTargetOf` makes them. */
   openCasesAbout: (openTargets: readonly string[]) =>

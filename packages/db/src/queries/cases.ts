@@ -340,7 +340,14 @@ export function caseQueries(database: Database) {
     raise: (id: string, { reason, raisedAt, raisedBy, note }: Raise, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const isOpenCase = and(eq(cases.id, id), isUndecided(cases));
-        const found = yield* run(tx.select({ id: cases.id }).from(cases).where(isOpenCase));
+        // Locks the case: a decision that commits first has closed it.
+        const found = yield* run(
+          tx
+            .update(cases)
+            .set({ reason: sql`${cases.reason}` })
+            .where(isOpenCase)
+            .returning({ id: cases.id }),
+        );
         const raised = yield* run(
           tx
             .update(cases)

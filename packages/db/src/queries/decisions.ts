@@ -14,6 +14,7 @@ import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 export type { RemovalTarget, Restoring };
 
 export type DecisionRow = Tables['decisions']['$inferSelect'];
+type DecidedCase = Tables['cases']['$inferSelect'];
 type DecisionInsert = Tables['decisions']['$inferInsert'];
 
 /** The state of the item before the decision, for a reversal. */
@@ -25,6 +26,8 @@ type ItemBefore = {
 
 type DecisionWrite = {
   item: CaseTarget;
+  /** Decides only while the case has this reason. */
+  onlyIfReason: DecidedCase['reason'] | undefined;
   decision: Omit<DecisionInsert, 'detailsSeal'>;
   sealDetails: (before: ItemBefore) => string;
   actor: string;
@@ -90,9 +93,10 @@ export function decisionQueries(database: Database) {
     ...decisionErasure(database),
     ...decisionTelling(database),
 
-    /** Returns false if the case is not open, or another staff member has claimed it. */
+    /** Returns false if the case is not open, has another reason, or another staff member has claimed it. */
     decide: ({
       item,
+      onlyIfReason,
       decision,
       sealDetails,
       actor,
@@ -115,6 +119,7 @@ export function decisionQueries(database: Database) {
                 eq(cases.id, decision.caseId),
                 eq(cases.status, 'open'),
                 or(isNull(cases.claimedBy), eq(cases.claimedBy, actor)),
+                onlyIfReason && eq(cases.reason, onlyIfReason),
               ),
             )
             .returning({ wasHeld: cases.isHeld, hiddenBy: cases.hiddenBy }),

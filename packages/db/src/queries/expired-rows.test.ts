@@ -25,7 +25,7 @@ describe.each(engines)('rows whose time is over on $name', ({ open }) => {
   /** Inserts a row of the table with this time in this column. */
   const insert = ({ table, column }: (typeof sweptColumns)[number], id: string, at: Date) =>
     database.transaction(function* (tx) {
-      const { sessions, knownPlaces, accountTokens, adminSessions, departedUsernames } = database.tables;
+      const { sessions, knownPlaces, accountTokens, adminSessions, departedUsernames, handovers } = database.tables;
       if (table === 'sessions') {
         const times = { createdAt: now, expiresAt: later, [column]: at };
         yield* run(tx.insert(sessions).values({ id, userId, secretHash: 'hash', ...times }));
@@ -35,6 +35,8 @@ describe.each(engines)('rows whose time is over on $name', ({ open }) => {
         yield* run(tx.insert(accountTokens).values({ tokenHash: id, userId, kind: 'verify_email', expiresAt: at }));
       } else if (table === 'departedUsernames') {
         yield* run(tx.insert(departedUsernames).values({ nameHash: id, keptUntil: at }));
+      } else if (table === 'handovers') {
+        yield* run(tx.insert(handovers).values({ id, writtenBy: 'key', wordsSeal: 'sealed', createdAt: at }));
       } else yield* run(tx.insert(adminSessions).values({ id, secretHash: 'hash', expiresAt: at }));
     });
   const remaining = async (table: string) =>

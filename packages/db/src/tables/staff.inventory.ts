@@ -25,7 +25,7 @@ export const staffInventory = {
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',
-    retention: 'untilOperator',
+    retention: 'account',
     seenBy: 'staff',
     columns: {
       seq: { what: 'The order of words.', seenBy: 'nobody' },
@@ -41,7 +41,7 @@ export const staffInventory = {
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',
-    retention: 'untilOperator',
+    retention: 'handover',
     seenBy: 'staff',
     columns: {
       seq: { what: 'The order of handovers.', seenBy: 'nobody' },

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { type ReactNode, useState } from 'react';
 import styles from './folded.module.css';
 
-type Props = { children: ReactNode; onOpened: () => void };
+type Props = { children: ReactNode; onOpened?: () => void };
 
 /** Hides what is hard to read until the moderator is ready for it. */
 export function Folded({ children, onOpened }: Props) {
@@ -15,7 +15,7 @@ export function Folded({ children, onOpened }: Props) {
         aria-expanded={isOpen}
         onClick={() => {
           setIsOpen(!isOpen);
-          onOpened();
+          onOpened?.();
         }}
       >
         {isOpen ? 'Fold the words' : 'Show the words'}

@@ -37,6 +37,7 @@ describeOnEngines('an answer to a contact message', { members: ['alder', 'cedar'
         replyTo: { name: 'Ballast', address: testMailAddresses.contact },
         subject: 'Your message to Ballast',
         text: `${words}\n\nReply to this mail, and it reaches us. The address is ${testMailAddresses.contact}.\n\nBallast\n`,
+        html: expect.stringContaining('Reply to this mail'),
       },
     ]);
     expect(await actionsOn(contactId)).toEqual(['answer_contact_message cedar']);

@@ -12,8 +12,8 @@ import type { ImpartialStaff } from './impartial-staff.ts';
 
 type Deps = {
   queries: ReturnType<typeof closedAnswersQueries>;
-  waves: Pick<ReturnType<typeof caseWaveQueries>, 'storiesOf'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'getUndecided'>;
+  waves: Pick<ReturnType<typeof caseWaveQueries>, 'storiesOf' | 'undecidedIn'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
   getCase: CasesService['get'];
   impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
   reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
@@ -33,11 +33,15 @@ export function createClosedAnswers(deps: Deps) {
     return targetType === 'comment' ? (await waves.storiesOf([targetId]))[0]?.postId : undefined;
   }
 
-  /** A case of the story counts too, but not one that the staff member does not see: the refusal would tell of it. */
+  /**
+   * Cases of the story and its comments count too. Those about the staff member's own items do not: the refusal would tell of them.
+   * One that they are kept out of refuses whatever its reason is, for the same reason.
+   */
   async function refuseInDanger(admin: AdminSession, row: CaseRow, postId: string): Promise<void> {
-    const ofStory = await cases.getUndecided({ targetType: 'post', targetId: postId });
-    const isOwn = ofStory && (await loadOwnItemCheck(admin))(reportSeals.openCaseAuthor(ofStory));
-    const isDanger = row.reason === 'danger' || (ofStory?.reason === 'danger' && !isOwn);
+    const isOwn = await loadOwnItemCheck(admin);
+    const undecided = (await waves.undecidedIn(postId)).filter((one) => !isOwn(reportSeals.openCaseAuthor(one)));
+    for (const one of undecided) await impartialStaff.checkAct(admin, one);
+    const isDanger = [row, ...undecided].some(({ reason }) => reason === 'danger');
     if (isDanger) throw new AppError('FORBIDDEN', { message: dangerText });
   }
 

@@ -63,6 +63,16 @@ describeOnEngines('answers that staff close', { members }, (app) => {
     expect(ofCase.map(({ action }) => action)).toEqual(['open_answers', 'close_answers']);
   });
 
+  test('never while an answer to the story is a case of danger, also not through the case of the story', async () => {
+    const { postId, caseId } = await createCase(true, 'spam');
+    const { id } = await app()
+      .as('elm')
+      .comments.create.mutate({ postId, content: 'Me too. Goodbye', isAnonymous: true });
+    await report(app(), 'birch', id, 'danger', 'comment');
+    expect(await refusalOf(cedar().closeAnswers.mutate({ caseId }))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await answer('fir', postId)).toBeUndefined();
+  });
+
   test('never in a case of danger, nor through an answer under such a story', async () => {
     const { postId, caseId } = await createCase(true, 'danger');
     const { id } = await app().as('elm').comments.create.mutate({ postId, content: 'Man up', isAnonymous: true });

@@ -41,6 +41,15 @@ describeOnEngines('deciding several cases at once', { members }, (app) => {
     expect(logged).toEqual(expect.arrayContaining(caseIds));
   });
 
+  test('does not leave what was changed after it was reported', async () => {
+    await appointModerators(app());
+    const { postId, caseId } = await createCase();
+    await app().as('alder').posts.update.mutate({ postId, content: 'Kill yourselves' });
+    const { decided, refused } = await cedar().decideMany.mutate({ caseIds: [caseId], action: 'none' });
+    expect([decided, refused]).toEqual([[], [expect.objectContaining({ caseId, code: 'EDITED_MEANWHILE' })]]);
+    expect(await cedar().decideMany.mutate({ caseIds: [caseId], ...removal })).toMatchObject({ decided: [caseId] });
+  });
+
   test('leaves out only the cases that cannot be decided, and says why', async () => {
     await appointModerators(app());
     const free = await createCase();

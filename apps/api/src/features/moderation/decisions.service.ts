@@ -9,6 +9,7 @@ import { isUrgentReason } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { evidenceVersion } from '../../lists/item-version.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
@@ -54,6 +55,7 @@ const toLogReason = ({ action, removesItem, rule }: DecideInput): string =>
 
 const changedText =
   'The text has changed since you read it. Read it as it stands now, then decide again. What you wrote is kept.';
+type Read = { action: DecideInput['action']; readVersion: string | null | undefined };
 const leavesItem = ['none', 'support'] satisfies DecideInput['action'][];
 
 const isUndoneInTime = ({ decidedBy, createdAt, tellAt }: DecisionRow, actor: string, now: Date): boolean =>
@@ -103,13 +105,16 @@ export function createDecisionsService(deps: Deps) {
   }
 
   /** Refuses to leave an item that has changed since it was read. A deleted item can always be left. */
-  async function checkRead({ action, readVersion }: DecideInput, row: CaseRow, copy: ItemCopy | undefined) {
+  async function checkRead({ action, readVersion }: Read, row: CaseRow, copy: ItemCopy | undefined) {
     if (!readVersion || row.status !== 'open' || !leavesItem.some((one) => one === action)) return;
     const live = await liveOf(row, copy);
     if (live && live.version !== readVersion) throw new AppError('EDITED_MEANWHILE', { message: changedText });
   }
 
-  /** @param refuse Throws if the case is not to be decided this way. */
+  /**
+   * @param refuse Throws if the case is not to be decided together with others. There staff read what was reported, so an item that has
+   * changed since is not left.
+   */
   async function decideOne(admin: AdminSession, input: DecideInput, refuse?: (row: CaseRow) => void): Promise<void> {
     const { caseId, action, reporterWords, days, note, removesItem } = input;
     const { row, copy } = await requireCase(admin, caseId);
@@ -117,7 +122,8 @@ export function createDecisionsService(deps: Deps) {
     // Without the copy, the author has left: nobody would read texts to them, and no erasure would find them.
     const { rule, words } = copy ? input : { rule: null, words: null };
     await impartialStaff.check(admin, row, { isClosing: action === 'close' });
-    await checkRead(input, row, copy);
+    const readVersion = refuse ? copy && evidenceVersion(copy.evidence) : input.readVersion;
+    await checkRead({ action, readVersion }, row, copy);
     const handle = copy?.authorHandle ?? undefined;
     const now = clock();
     const decidedAt = wholeMinute(now);
@@ -135,6 +141,7 @@ export function createDecisionsService(deps: Deps) {
     const untold = await queries.countTakenBackUntold(caseId, new Date(now.getTime() - hourMs));
     const isDecided = await queries.decide({
       item: { targetType: row.targetType, targetId: row.targetId },
+      onlyIfReason: refuse && row.reason,
       decision: {
         id,
         caseId,
@@ -154,6 +161,7 @@ export function createDecisionsService(deps: Deps) {
       releases: removes ? undefined : targetOf(row, copy),
       entry: logEntry(admin, 'decide_case', caseId, toLogReason({ ...input, rule })),
     });
+    if (!isDecided) refuse?.((await cases.get(caseId)) ?? row);
     if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
     if (action === 'support') news.notifyAuthor(handle, true);
   }

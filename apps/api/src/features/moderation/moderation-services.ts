@@ -157,7 +157,7 @@ export function createModerationServices(deps: Deps) {
     }),
     cases: casesService,
     staffSearch: createStaffSearch({
-      ...deps,
+      ...shared,
       queries: staffSearchQueries(database),
       postsByWords: postSearch(database),
       log: adminLogQueries(database),

@@ -8,12 +8,14 @@ import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { createWordMatch } from '../../lists/word-match.ts';
 import { isoDay, publicTimestamp } from '../../privacy/timestamps.ts';
 import { utcBoundsOf } from '../admin/day-range.ts';
+import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 
 type Deps = {
   queries: ReturnType<typeof staffSearchQueries>;
   postsByWords: ReturnType<typeof postSearch>;
   log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
   toLogEntry: ToLogEntry;
+  toStoredTargetId: ToStoredTargetId;
   nowMs?: () => number;
 };
 
@@ -33,7 +35,7 @@ const nameOf = (by: string): string => by.replace(/^@/, '').toLowerCase();
 
 function toLogReason({ q, by, from, to }: StaffSearchInput): string {
   const days = from || to ? `${from ?? 'start'} to ${to ?? 'now'}` : undefined;
-  return [q && `“${q}”`, by && `by @${nameOf(by)}`, days].filter(Boolean).join(', ');
+  return [q && `“${q}”`, by && 'by a member', days].filter(Boolean).join(', ');
 }
 
 const toFound =
@@ -50,8 +52,14 @@ const toFound =
     };
   };
 
+/** By the time that is shown: the order of the rows would tell more of an anonymous comment's than its minute. */
+const newestFirst = (one: FoundItem, other: FoundItem): number =>
+  `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? 1 : -1;
+
 /** Finds named items by name and words, anonymous ones by words alone. Each search is logged (docs/anonymity.md, rule 13). */
-export function createStaffSearch({ queries, postsByWords, log, toLogEntry, nowMs = () => performance.now() }: Deps) {
+export function createStaffSearch(deps: Deps) {
+  const { queries, postsByWords, log, toLogEntry, toStoredTargetId, nowMs = () => performance.now() } = deps;
+
   /** The seq after the last comment before `to`. Comments have no index by time, but their order is nearly that of time. */
   async function findCommentEnd(to: Date | undefined): Promise<number> {
     let end = (await queries.lastCommentSeq()) + 1;
@@ -99,12 +107,16 @@ export function createStaffSearch({ queries, postsByWords, log, toLogEntry, nowM
   }
 
   return async (admin: AdminSession, input: StaffSearchInput): Promise<StaffSearch> => {
-    await log.insert(toLogEntry(admin, { action: 'search', reason: toLogReason(input) }));
     const { q, by } = input;
+    const authorId = by === null ? undefined : await queries.memberIdOf(nameOf(by));
+    const target = authorId && {
+      targetType: 'member' as const,
+      targetId: toStoredTargetId({ targetType: 'user', targetId: authorId }),
+    };
+    await log.insert(toLogEntry(admin, { action: 'search', reason: toLogReason(input), ...target }));
     const bounds = utcBoundsOf(input);
     const prefix = nameOf(q ?? '');
     const people = [...prefix].length < minPrefixChars ? [] : await queries.people(prefix, peopleMax);
-    const authorId = by === null ? undefined : await queries.memberIdOf(nameOf(by));
     const isNobody = by !== null && authorId === undefined;
     const posts = isNobody ? [] : await findPosts(input, bounds, authorId);
     const read: Read = authorId ? (...page) => queries.commentsOf(authorId, ...page) : queries.comments;
@@ -113,7 +125,7 @@ export function createStaffSearch({ queries, postsByWords, log, toLogEntry, nowM
       : await scan(read, await findCommentEnd(bounds.to), bounds, q);
     return {
       posts: posts.slice(0, shownMax).map(toFound('post')),
-      comments: comments.found.slice(0, shownMax).map(toFound('comment')),
+      comments: comments.found.slice(0, shownMax).map(toFound('comment')).toSorted(newestFirst),
       isCut: posts.length > shownMax || comments.found.length > shownMax,
       commentsSearchedTo: comments.searchedTo,
       people: people.map(({ id, username, displayName }) => ({ id, username, displayName: displayName ?? username })),

@@ -7,7 +7,7 @@ export const shiftsRouter = createRouter({
     .output(outputSchema(savedWordsView))
     .query(({ ctx }) => ctx.services.shifts.savedWords(ctx.admin)),
 
-  saveWords: staffProcedure({ masking: 'self' })
+  saveWords: staffProcedure({ masking: 'self', limit: 'shiftWords' })
     .input(saveWordsInput)
     .output(outputSchema(savedWordsView))
     .mutation(({ ctx, input }) => ctx.services.shifts.saveWords(ctx.admin, input)),
@@ -21,7 +21,7 @@ export const shiftsRouter = createRouter({
     .output(outputSchema(handoversView))
     .query(({ ctx }) => ctx.services.shifts.handovers(ctx.admin)),
 
-  handOver: staffProcedure({ masking: 'none' })
+  handOver: staffProcedure({ masking: 'none', limit: 'shiftWords' })
     .input(handOverInput)
     .output(outputSchema(handoversView))
     .mutation(({ ctx, input }) => ctx.services.shifts.handOver(ctx.admin, input)),

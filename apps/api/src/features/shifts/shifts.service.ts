@@ -1,5 +1,6 @@
 import type { shiftQueries } from '@ballast/db/queries/shifts';
 import type { staffQueries } from '@ballast/db/queries/staff';
+import { periods } from '@ballast/db/retention';
 import { limits } from '@ballast/schema/limits';
 import type { HandOverInput, Handovers, SavedWords, SaveWordsInput } from '@ballast/schema/shifts';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
@@ -20,8 +21,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** How far back the next shift reads. */
-const shownForMs = 7 * 24 * 60 * 60_000;
+const shownForMs = periods.handoverDays * 24 * 60 * 60_000;
 
 const tooManyText = `You have ${limits.savedWordsMax} saved already. Delete some that you no longer use.`;
 

@@ -22,6 +22,14 @@ describeOnEngines('words that staff save', { members: moderationMembers }, (app)
     expect(await shiftsOf('cedar').forgetWords.mutate({ wordsId })).toEqual([]);
   });
 
+  test('go with the account of who saved them', async () => {
+    await appointModerators(app());
+    await shiftsOf('cedar').saveWords.mutate(spam);
+    await shiftsOf('oak').saveWords.mutate(spam);
+    await app().as('cedar').auth.deleteAccount.mutate();
+    expect((await dumpDatabase(app().database))['savedWords']).toHaveLength(1);
+  });
+
   test('a retry saves them once', async () => {
     await appointModerators(app());
     const sent = { ...spam, clientId: 'words-of-cedar' };

@@ -26,8 +26,14 @@ export function HandoverForm() {
   const [error, setError] = useState<string>();
   const [formError, setFormError] = useState<string>();
 
+  function createDraft(typed: string) {
+    const draft = { words: typed, clientId: crypto.randomUUID() };
+    drafts.set(draftId, draft);
+    return draft;
+  }
+
   function change(typed: string): void {
-    drafts.set(draftId, { words: typed, clientId: crypto.randomUUID() });
+    createDraft(typed);
     setWords(typed);
     setError(undefined);
   }
@@ -59,8 +65,11 @@ export function HandoverForm() {
           maxChars: limits.handoverMaxChars,
         });
         setError(missing);
-        if (missing === undefined) handOver.mutate(drafts.get(draftId));
-        else field.current?.focus();
+        if (missing !== undefined) field.current?.focus();
+        else {
+          const draft = drafts.get(draftId);
+          handOver.mutate(draft.words === words ? draft : createDraft(words));
+        }
       }}
     >
       <TextArea

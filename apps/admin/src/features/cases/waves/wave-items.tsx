@@ -1,7 +1,9 @@
 import { Button } from '@ballast/ui/button';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
+import { Folded } from '../../../components/evidence/folded.tsx';
 import { UserText } from '../../../components/user-text.tsx';
 import { type CaseSummary, isClaimedByOther, reasonLabel, targetNames } from '../case.ts';
+import { isFolded } from '../hard-cases.ts';
 import { queueText, reportsText } from '../queue-item.tsx';
 import styles from './wave-view.module.css';
 
@@ -40,7 +42,13 @@ export function WaveItems({ items, chosenIds, refused, onChoose, onOpen }: Props
             onChange={({ target }) => onChoose(item.id, target.checked)}
           />
           <div id={`text-${item.id}`} className={styles.text}>
-            <UserText text={queueText(item)} />
+            {isFolded(item) ? (
+              <Folded>
+                <UserText text={queueText(item)} />
+              </Folded>
+            ) : (
+              <UserText text={queueText(item)} />
+            )}
           </div>
           <p className={styles.facts}>
             <span>{reasonLabel(item)}</span>
