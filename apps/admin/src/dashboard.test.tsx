@@ -26,7 +26,7 @@ function openAt(url: string, session: Session, calls: Case[]) {
     staff: () => [],
     ownAlerts: () => ({ newCases: 'none', hours: Array(7).fill(null), devices: 0 }),
     'moderation.cases': () => noPage,
-    'moderation.counts': () => ({ open: 0, mine: 0, held: 0, appealed: 0 }),
+    'moderation.counts': () => ({ open: 0, mine: 0, held: 0, appealed: 0, again: 0 }),
     'moderation.reversals': () => [],
     'moderation.case': ({ caseId }) => createCase({ id: caseId, call }),
     'moderation.duty': () => ({ staff: [{ name: 'oak', isMe: false }], calls }),

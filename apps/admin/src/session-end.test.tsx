@@ -26,7 +26,7 @@ async function signInAgain(username: string): Promise<void> {
     'moderation.case': () => item,
     crisisMessages: () => ({ open: 0 }),
     contacts: () => ({ items: [], nextCursor: null }),
-    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0 }),
+    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0, again: 0 }),
     'moderation.reversals': () => [],
   });
   unlockStore.lock();

@@ -45,6 +45,7 @@ const { handles, erasure, sessions } = await openMembers(env, { ...shared, isSec
 const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
   ...shared,
   push: async () => true,
+  letterMails: async () => undefined,
   log,
 });
 const events = openEvents({ sessions, encryptionKeys, random: systemRandom });

@@ -141,10 +141,6 @@ export function createServices({
     announce: push.announce,
   });
   const laterNews = createLaterNews({ news: events.news, clock });
-  events.onTick(() => {
-    laterNews.publish();
-    return noticeNews.publish();
-  });
   const { places, secondFactor } = createSignInChecks({ database, encryptionKeys, clock, random });
   const departedUsernames = createDepartedUsernames(oldestKey);
   const createLink = createLinkTokens({ publicOrigin, oldestKey, clock, random });
@@ -181,6 +177,10 @@ export function createServices({
     toLogEntry,
     clock,
     random,
+  });
+  events.onTick(async () => {
+    laterNews.publish();
+    await Promise.all([noticeNews.publish(), moderation.readMarks.store()]);
   });
   const storedAccounts = accountQueries(database);
   const accounts = createAccountsService({

@@ -19,6 +19,7 @@ import type { Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
 import { type Events, openEvents } from './events/open-events.ts';
+import { createLetterMails } from './features/moderation/letter-mails.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
@@ -152,6 +153,7 @@ export async function startServer(
   const mail = openMail(transport, {
     ...shared,
     push: push.deliverRow,
+    letterMails: createLetterMails({ ...shared, ...erasure, handles, publicOrigin: origins.publicOrigin }),
     webhook,
     log,
     tracer,

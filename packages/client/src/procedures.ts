@@ -366,6 +366,8 @@ export type Case = {
   /** Whether the caller is kept out: the item carries its author’s name, and the caller reported it, wrote the post above it, or has a block with its author, and there is other staff. Then the case comes without the evidence and all that may tell of it, and every act on it is refused with `CLAIMED`. */
   isKeptOut: boolean;
   closedAt: string | null;
+  /** The day (UTC) on which staff look at the closed case again: one that they chose, or the day on which the author answered a letter of support. */
+  lookAgainOn: string | null;
   evidence: Evidence | null;
   /** Staff who have the case open: their app has said so in the last 45 seconds. From memory: nothing of it is stored. */
   present: Present[];
@@ -436,6 +438,14 @@ export type Case = {
       /** A username, `key` for a holder of the admin key, or `Former staff`. */
       answeredBy: string | null;
     } | null;
+    /** Whether the author has seen a letter of support. For an anonymous item it shows from the next full hour, and nothing says when it was. False for other actions. */
+    isRead: boolean;
+    /** What the author answered to a letter of support. */
+    reply: {
+      words: string | null;
+      /** A whole minute. */
+      repliedAt: string;
+    } | null;
   }[];
   /** The decisions of other cases about the same item, oldest first. An item stays removed until every decision that removed it is reversed. */
   otherDecisions: {
@@ -484,6 +494,8 @@ export type CaseCounts = {
   mine: number;
   held: number;
   appealed: number;
+  /** Closed cases to look at again whose day is today (UTC) or earlier. */
+  again: number;
 };
 
 export type CaseInput = {
@@ -565,6 +577,8 @@ export type CaseSummary = {
   /** Whether the caller is kept out: the item carries its author’s name, and the caller reported it, wrote the post above it, or has a block with its author, and there is other staff. Then the case comes without the evidence and all that may tell of it, and every act on it is refused with `CLAIMED`. */
   isKeptOut: boolean;
   closedAt: string | null;
+  /** The day (UTC) on which staff look at the closed case again: one that they chose, or the day on which the author answered a letter of support. */
+  lookAgainOn: string | null;
   evidence: Evidence | null;
   /** The latest. Only in the list of closed cases. */
   decision?: ClosedDecision;
@@ -1080,6 +1094,13 @@ export type LogSubject = {
   username: string | null;
 };
 
+export type LookAgainInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** The day (UTC) to look at the case again, from today to 90 days ahead. Null ends it. */
+  on: string | null;
+};
+
 export type LowerCaseInput = {
   /** An id from an answer of the server. */
   caseId: string;
@@ -1353,6 +1374,8 @@ export type OwnDecision = {
   /** The member’s appeal. */
   appeal: { words: string | null; answer: string | null; isOpen: boolean } | null;
   canAppealUntil: string | null;
+  /** The member’s answer to a letter of support. */
+  reply: { words: string | null } | null;
 };
 
 /** A report that the member has made. */
@@ -2893,7 +2916,7 @@ export type Procedures = {
           q?: string | null | undefined;
           by?: string | null | undefined;
           type?: ReportTarget | undefined;
-          status?: 'appealed' | 'closed' | 'held' | 'mine' | 'open' | undefined;
+          status?: 'again' | 'appealed' | 'closed' | 'held' | 'mine' | 'open' | undefined;
         },
         options?: CallOptions,
       ): Promise<{
@@ -2999,6 +3022,7 @@ export type Procedures = {
           days?: number | undefined;
           note?: ContentNote | undefined;
           removesItem?: boolean | undefined;
+          lookAgainOn?: string | undefined;
           readVersion?: string | null | undefined;
         },
         options?: CallOptions,
@@ -3024,6 +3048,8 @@ export type Procedures = {
       mutate(input: { caseId: string; reason?: string | null | undefined }, options?: CallOptions): Promise<Case>;
     };
     /** For moderators and admins. */
+    setLookAgain: { mutate(input: LookAgainInput, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
     decideAppeal: { mutate(input: DecideAppealInput, options?: CallOptions): Promise<Case> };
   };
   shifts: {
@@ -3043,6 +3069,10 @@ export type Procedures = {
     own: { query(input?: undefined, options?: CallOptions): Promise<OwnDecision[]> };
     /** For members. */
     appeal: { mutate(input: AppealInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    answer: { mutate(input: AppealInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    markRead: { mutate(input: { decisionId: string }, options?: CallOptions): Promise<{ success: true }> };
   };
   messages: {
     /** For members. */

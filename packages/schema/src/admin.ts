@@ -65,12 +65,10 @@ export const reasonInput = (blankMessage: string) =>
 
 /** The start of the day after the last is compared too. PostgreSQL does not read the text of years after 9999. */
 const [firstDay, lastDay] = ['2000-01-01', '9999-12-30'];
-const day = (description: string) =>
-  z.iso
-    .date('This has to be a day, such as 2026-11-20.')
-    .refine((date) => date >= firstDay && date <= lastDay, `This has to be a day from ${firstDay} to ${lastDay}.`)
-    .optional()
-    .meta({ description });
+export const dayInput = z.iso
+  .date('This has to be a day, such as 2026-11-20.')
+  .refine((date) => date >= firstDay && date <= lastDay, `This has to be a day from ${firstDay} to ${lastDay}.`);
+const day = (description: string) => dayInput.optional().meta({ description });
 export const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to;
 export const orderIssue = { path: ['to'], error: 'This has to be the day of the start or a later one.' };

@@ -49,6 +49,8 @@ export const limits = {
   sanctionMaxDays: 365,
   appealMaxChars: 2000,
   appealDays: 20,
+  letterReplyMaxChars: 2000,
+  lookAgainDaysMax: 90,
   trustedReporterMinAccountDays: 14,
   distrustAfterUnfoundedReportDays: 90,
   undecidedReportsPerMemberMax: 5,

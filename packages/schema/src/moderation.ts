@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adminPageInput, isInOrder, orderIssue, reasonInput } from './admin.ts';
+import { adminPageInput, dayInput, isInOrder, orderIssue, reasonInput } from './admin.ts';
 import { adminMemberView, evidenceView, revealKind } from './admin-views.ts';
 import { caseNoteView, caseRecordView } from './case-records.ts';
 import { adminCallView, onDutyStaffView, presentStaffView } from './case-staff.ts';
@@ -18,13 +18,13 @@ import { optionalText, requiredText } from './text.ts';
 
 export const caseList = z
   .enum(
-    ['open', 'mine', 'held', 'appealed', 'closed'],
-    "This has to be 'open', 'mine', 'held', 'appealed' or 'closed'.",
+    ['open', 'mine', 'held', 'appealed', 'again', 'closed'],
+    "This has to be 'open', 'mine', 'held', 'appealed', 'again' or 'closed'.",
   )
   .default('open')
   .meta({
     description:
-      '`mine` are open cases that the caller has claimed, `held` are open cases whose item is hidden until staff have looked at it.',
+      '`mine` are open cases that the caller has claimed, `held` are open cases whose item is hidden until staff have looked at it, `again` are closed cases with a day to look at them again.',
   });
 
 export const casesInput = adminPageInput
@@ -53,6 +53,13 @@ export const reopenInput = caseIdInput.extend({
   }),
 });
 export type ReopenInput = z.infer<typeof reopenInput>;
+
+const lookAgainDay = `The day (UTC) to look at the case again, from today to ${limits.lookAgainDaysMax} days ahead.`;
+
+export const lookAgainInput = caseIdInput.extend({
+  on: dayInput.nullable().meta({ description: `${lookAgainDay} Null ends it.` }),
+});
+export type LookAgainInput = z.infer<typeof lookAgainInput>;
 
 export const openCaseInput = z.object({
   targetType: reportTarget.meta({ description: 'The kind of the item.' }),
@@ -118,6 +125,7 @@ export const decideInput = z
       description:
         'Whether a `warn`, `limit`, `suspend` or `close` removes the item too, as `remove` does. Without it, an item that is held is shown again.',
     }),
+    lookAgainOn: dayInput.optional().meta({ description: `${lookAgainDay} Without it, an earlier day ends.` }),
     readVersion: versionInput.meta({
       description:
         '`live.version` of the case as the caller read it. With it, a `none` or `support` is refused with `EDITED_MEANWHILE` if the item has changed since. Other actions ignore it.',
@@ -200,6 +208,10 @@ const caseFields = {
       'Whether the caller is kept out: the item carries its author’s name, and the caller reported it, wrote the post above it, or has a block with its author, and there is other staff. Then the case comes without the evidence and all that may tell of it, and every act on it is refused with `CLAIMED`.',
   }),
   closedAt: instantView.nullable(),
+  lookAgainOn: z.iso.date().nullable().meta({
+    description:
+      'The day (UTC) on which staff look at the closed case again: one that they chose, or the day on which the author answered a letter of support.',
+  }),
   evidence: evidenceView.nullable(),
 };
 
@@ -234,6 +246,14 @@ const caseDecisionView = z.object({
       answeredBy: staffName.nullable(),
     })
     .nullable(),
+  isRead: z.boolean().meta({
+    description:
+      'Whether the author has seen a letter of support. For an anonymous item it shows from the next full hour, and nothing says when it was. False for other actions.',
+  }),
+  reply: z
+    .object({ words: z.string().nullable(), repliedAt: instantView.meta({ description: 'A whole minute.' }) })
+    .nullable()
+    .meta({ description: 'What the author answered to a letter of support.' }),
 });
 
 /** Contains no words of staff, which are meant for the author. */
@@ -371,7 +391,7 @@ export const caseView = z
   .meta({ id: 'Case', description: 'A case with its reports, which never say who made them.' });
 export type Case = z.infer<typeof caseView>;
 
-/** The most dangerous first, then the oldest; closed ones by their latest decision, newest first. */
+/** The most dangerous first, then the oldest; `again` by their day, the oldest first; closed ones by their latest decision, newest first. */
 export const casesView = pageView(caseSummaryView).extend({
   searchedTo: z.iso.date().exactOptional().meta({
     description:
@@ -396,6 +416,7 @@ export const caseCountsView = z
     mine: caseCount.meta({ description: 'Open cases that the caller has claimed.' }),
     held: caseCount,
     appealed: caseCount,
+    again: caseCount.meta({ description: 'Closed cases to look at again whose day is today (UTC) or earlier.' }),
   })
   .meta({
     id: 'CaseCounts',

@@ -16,6 +16,18 @@ export const appealInput = z.object({
 });
 export type AppealInput = z.infer<typeof appealInput>;
 
+export const answerLetterInput = z.object({
+  decisionId: idInput,
+  words: requiredText({
+    maxChars: limits.letterReplyMaxChars,
+    blankMessage: 'Please write your answer first.',
+    description: 'The answer to the letter. It can be sent once.',
+  }),
+});
+export type AnswerLetterInput = z.infer<typeof answerLetterInput>;
+
+export const letterInput = z.object({ decisionId: idInput });
+
 export const ownDecisionView = z
   .object({
     id: idView,
@@ -36,6 +48,10 @@ export const ownDecisionView = z
       .nullable()
       .meta({ description: 'The member’s appeal.' }),
     canAppealUntil: instantView.nullable(),
+    reply: z
+      .object({ words: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The member’s answer to a letter of support.' }),
   })
   .meta({ id: 'OwnDecision', description: 'A decision of staff about an item of the member.' });
 export type OwnDecision = z.infer<typeof ownDecisionView>;

@@ -28,6 +28,7 @@ export function createCase(changes: Partial<Case> = {}): Case {
     isAnonymous: null,
     dueAt: '2026-11-20T04:07:00.000Z',
     closedAt: null,
+    lookAgainOn: null,
     reportsCount: 1,
     evidence: null,
     needsOtherStaff: false,

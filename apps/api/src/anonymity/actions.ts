@@ -48,6 +48,7 @@ export type Action =
   | { do: 'report'; author: 0 | 1; post: number; reason: string }
   | { do: 'read decisions'; author: 0 | 1 }
   | { do: 'appeal'; post: number }
+  | { do: 'read a letter'; post: number; answers: boolean }
   | { do: 'delete an anonymous post'; post: number }
   | {
       do: 'edit a post';
@@ -143,6 +144,7 @@ const hiddenAction = fc.oneof(
   fc.record({ do: actionName('like a comment'), author: role, comment: index, kind }),
   fc.record({ do: actionName('report'), author: role, post: index, reason }),
   fc.record({ do: actionName('appeal'), post: index }),
+  fc.record({ do: actionName('read a letter'), post: index, answers: fc.boolean() }),
   fc.record({ do: actionName('read decisions'), author: role }),
   fc.record({ do: actionName('delete an anonymous post'), post: index }),
   fc.record({

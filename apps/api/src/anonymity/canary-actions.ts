@@ -194,6 +194,22 @@ export function canaryActions(canary: Canary, app: TestApp) {
       const [decision] = await member.decisions.own.query();
       await member.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was kind.' });
     },
+    'decisions.answer': async () => {
+      const { moderation } = app.asAdmin();
+      for (const targetId of created.postIds) {
+        const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'danger' });
+        const letter = { caseId, action: 'support' as const, rule: null, words: 'Are you all right?' };
+        await moderation.decide.mutate(letter);
+        await moderation.setLookAgain.mutate({ caseId, on: app.now().slice(0, 10) });
+      }
+      const [letter] = await member.decisions.own.query();
+      await member.decisions.answer.mutate({ decisionId: letter?.id ?? '', words: 'I am.' });
+    },
+    'decisions.markRead': async () => {
+      for (const { id } of await member.decisions.own.query()) {
+        await member.decisions.markRead.mutate({ decisionId: id });
+      }
+    },
     'reports.create': async () => {
       const { items } = await member.messages.thread.query({ conversationId: created.conversationIds[0] ?? '' });
       const targets = [

@@ -45,7 +45,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'admin.staff': () => [undefined],
   'admin.staffCandidate': () => [{ username: 'alder' }, { username: 'birch' }],
   'moderation.cases': () =>
-    (['open', 'mine', 'held', 'appealed', 'closed'] as const).map((status) => ({ status, limit: 100 })),
+    (['open', 'mine', 'held', 'appealed', 'again', 'closed'] as const).map((status) => ({ status, limit: 100 })),
   'moderation.case': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
   'moderation.alike': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
   'moderation.casesWithName': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),

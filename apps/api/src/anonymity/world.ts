@@ -251,6 +251,20 @@ async function appeal(world: World, { post: index }: Extract<Action, { do: 'appe
   if (decision) await refusalOf(author.decisions.appeal.mutate({ decisionId: decision.id, words: 'I kept to them.' }));
 }
 
+/** Reads the letter of support about the post, if there is one, and answers it or not. */
+async function readLetter(
+  world: World,
+  { post: index, answers }: Extract<Action, { do: 'read a letter' }>,
+): Promise<void> {
+  const post = pick(world.posts, index);
+  if (post?.author === undefined) return;
+  const { decisions } = world.app.as(world.cast[post.author]);
+  const letter = (await decisions.own.query()).find(({ item, action }) => item.id === post.id && action === 'support');
+  if (!letter) return;
+  await decisions.markRead.mutate({ decisionId: letter.id });
+  if (answers) await refusalOf(decisions.answer.mutate({ decisionId: letter.id, words: 'Thank you.' }));
+}
+
 async function decideAppeal({ app, cases }: World, upheld: boolean): Promise<void> {
   const [caseId = ''] = [...cases].slice(-1);
   await refusalOf(app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld, words: 'We have looked again.' }));
@@ -272,6 +286,7 @@ async function perform(world: World, action: Action): Promise<void> {
   else if (action.do === 'decide') await decide(world, action);
   else if (action.do === 'hide until a decision') await hideUntilDecision(world, action);
   else if (action.do === 'appeal') await appeal(world, action);
+  else if (action.do === 'read a letter') await readLetter(world, action);
   else if (action.do === 'tell decisions') await world.app.tellDecisions();
   else if (action.do === 'decide an appeal') await decideAppeal(world, action.upheld);
   else if (action.do === 'reopen a case') await reopenCase(world);

@@ -67,14 +67,15 @@ async function seed(database: Database) {
   const yew = app.asStaff('yew').moderation;
   // Staff do not decide cases that they opened.
   const key = app.asAdmin().moderation;
-  const decide = async (targetId: string) => {
+  const decide = async (targetId: string, action: 'warn' | 'support' = 'warn') => {
     const { id: caseId } = await key.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
-    const { history } = await yew.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
+    const { history } = await yew.decide.mutate({ caseId, action, rule: null, words: 'Please be kind.' });
     return { caseId, decisionId: history[0]?.id ?? '' };
   };
   const appealed = await decide(post.id);
   await alder.decisions.appeal.mutate({ decisionId: appealed.decisionId, words: 'I was.' });
   const { decisionId } = await decide(post.id);
+  const { decisionId: letterId } = await decide(post.id, 'support');
   const shouting = await app.as('hazel').posts.create.mutate({ content: 'Get lost', isAnonymous: true });
   const { caseId: closedCaseId } = await decide(shouting.id);
   const { id: hazelCaseId } = await key.open.mutate({ targetType: 'post', targetId: shouting.id, reason: 'abuse' });
@@ -116,6 +117,7 @@ async function seed(database: Database) {
     appealedCaseId: appealed.caseId,
     closedCaseId,
     decisionId,
+    letterId,
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
     rotaEntryId: rota.entries[0]?.id ?? '',

@@ -289,6 +289,7 @@ export const matrix: Record<ProcedureName, Row> = {
     input: ({ closedCaseId }) => ({ caseId: closedCaseId, reason: 'It was a slip.' }),
     outcome: staff,
   },
+  'moderation.setLookAgain': { input: ({ closedCaseId }) => ({ caseId: closedCaseId, on: null }), outcome: staff },
   'moderation.decideAppeal': {
     input: ({ appealedCaseId }) => ({ caseId: appealedCaseId, upheld: true, words: 'You are right, we were wrong.' }),
     // The admin made the decision.
@@ -296,6 +297,9 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'decisions.own': { outcome: members },
   'decisions.appeal': { input: ({ decisionId }) => ({ decisionId, words: 'That was a joke.' }), outcome: ownerOnly },
+  'decisions.answer': { input: ({ letterId }) => ({ decisionId: letterId, words: 'Thank you.' }), outcome: ownerOnly },
+  // The answer never says whose letter it is.
+  'decisions.markRead': { input: ({ letterId }) => ({ decisionId: letterId }), outcome: members },
 
   'admin.login': { input: ({ adminKey }) => ({ key: adminKey }), outcome: anyone },
   'admin.logout': { outcome: staff },

@@ -32,6 +32,13 @@ async function seedCases(app: TestApp, reportedIds: readonly string[]) {
   await app.tellDecisions();
   const [first, second] = await app.as('alder').decisions.own.query();
   await app.as('alder').decisions.appeal.mutate({ decisionId: first?.id ?? '', words: 'It does rain' });
+  const letters = ['Low', 'Lower'].map(async (content) => {
+    const { id: targetId } = await app.as('alder').posts.create.mutate({ content, isAnonymous: false });
+    const { id } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'other' });
+    const { history } = await moderation.decide.mutate({ caseId: id, action: 'support', words: 'All right?' });
+    return { caseId: id, decisionId: history[0]?.id ?? '' };
+  });
+  const lettersSent = await Promise.all(letters);
   const [caseId = '', otherCaseId = ''] = dangerIds;
   for (const id of [caseId, otherCaseId]) await moderation.confirmReason.mutate({ caseId: id });
   const { notes } = await byAdmin.addNote.mutate({ caseId, words: 'Wet' });
@@ -40,7 +47,7 @@ async function seedCases(app: TestApp, reportedIds: readonly string[]) {
     dangerPair: [caseId, otherCaseId],
     spamPair: spamIds,
     caseIds: [...dangerIds, ...removedCaseIds],
-    decisionIds: [second?.id ?? ''],
+    decisionIds: [second?.id ?? '', ...lettersSent.map(({ decisionId }) => decisionId)],
     noteIds: notes.map(({ id }) => id),
   };
 }

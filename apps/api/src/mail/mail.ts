@@ -9,6 +9,8 @@ const recipient = z.union([
   /** The member's address is looked up when the mail is sent; nothing is sent once the account is deleted. */
   z.strictObject({ memberId: z.string() }),
   z.strictObject({ address }),
+  /** The author to whom the decision `support` with this id is a letter. Looked up, with the texts, when the mail is sent. */
+  z.strictObject({ letterId: z.string() }),
 ]);
 
 /** A mail as it is sealed in the database. Mails of an older version have to stay readable. */

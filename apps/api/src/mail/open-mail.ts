@@ -10,7 +10,7 @@ import { createFileTransport, createSmtpTransport } from './deliveries.ts';
 import type { MailTransport } from './mail.ts';
 import { createAgeOfOldest, createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
-import { createOutbox, type PushDelivery } from './outbox.ts';
+import { createOutbox, type LetterMails, type PushDelivery } from './outbox.ts';
 import type { Webhook } from './webhook.ts';
 
 const messageIdChars = 22;
@@ -19,6 +19,7 @@ type Settings = { smtpUrl: string | undefined; from: string; dataDir: string };
 type Deps = {
   database: Database;
   push: PushDelivery;
+  letterMails: LetterMails;
   webhook?: Webhook | undefined;
   encryptionKeys: readonly Buffer[];
   clock: () => Date;

@@ -42,11 +42,15 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<Queries['claim']>>>;
 /** @returns False if the row is to be tried again. */
 export type PushDelivery = (rowId: string, message: PushMessage['push']) => Promise<boolean>;
 
+/** @returns Undefined if no mail is to go out about the letter. */
+export type LetterMails = (letterId: string) => Promise<MailMessage | undefined>;
+
 type Deps = {
   queries: Queries;
   seals: MailSeals;
   transport: MailTransport;
   push: PushDelivery;
+  letterMails: LetterMails;
   /** Without it, waiting calls are dropped. */
   webhook: Webhook | undefined;
   /** Derives the Message-ID from the row's id. The id itself would link a mailbox to a copy of the database. */
@@ -62,7 +66,7 @@ type Deps = {
  * errors.
  */
 export function createOutbox(deps: Deps) {
-  const { queries, seals, transport, push, webhook, toMessageId, clock, random, log, tracer } = deps;
+  const { queries, seals, transport, push, letterMails, webhook, toMessageId, clock, random, log, tracer } = deps;
   const workers = new Set<Promise<void>>();
   /** Push messages in progress. They have no worker, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
@@ -80,6 +84,10 @@ export function createOutbox(deps: Deps) {
   async function toAddressedMail(message: MailMessage): Promise<AddressedMail | undefined> {
     if (hasExpired(message)) return undefined;
     const { to, ...mail } = message;
+    if ('letterId' in to) {
+      const letter = await letterMails(to.letterId);
+      return letter && toAddressedMail(letter);
+    }
     if (!('memberId' in to)) return { ...mail, to: to.address };
     const mailbox = await queries.getMailbox(to.memberId, clock());
     if (!mailbox) return undefined;

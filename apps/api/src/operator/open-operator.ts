@@ -40,7 +40,7 @@ export async function openOperator(env: Env, log: Logger) {
   const members = await openMembers(env, { ...shared, isSecure, log });
   const { handles, erasure, sessions } = members;
   const transport = openTransport({ ...env, from: env.mailAddresses.from });
-  const outbox = openMail(transport, { ...shared, push: async () => false, log });
+  const outbox = openMail(transport, { ...shared, push: async () => false, letterMails: async () => undefined, log });
   const mail = { toRow: outbox.toRow, wake() {} };
   const events = openEvents({ sessions, encryptionKeys, random });
   const origins = createOwnOrigins(env.publicUrl, env.host);

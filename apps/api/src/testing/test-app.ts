@@ -25,6 +25,7 @@ import { createAccountTasks } from '../features/accounts/account-tasks.ts';
 import { openAlerts } from '../features/alerts/open-alerts.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
 import { createUnsubscribeTokens } from '../features/digest/unsubscribe-tokens.ts';
+import { createLetterMails } from '../features/moderation/letter-mails.ts';
 import { openTelling } from '../features/moderation/open-telling.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
@@ -155,6 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     createCounter: options.createCounter,
     log,
     tracer,
+    letterMails: createLetterMails({ ...shared, ...erasure, publicOrigin: origins.publicOrigin }),
   });
   /** Sends news and push messages, as the server does every 15 seconds. */
   async function beat(): Promise<void> {

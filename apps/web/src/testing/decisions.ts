@@ -15,5 +15,6 @@ export const createSuspension = (changes: Partial<OwnDecision> = {}): OwnDecisio
   item: { targetType: 'user', id: null, content: null },
   appeal: null,
   canAppealUntil: null,
+  reply: null,
   ...changes,
 });

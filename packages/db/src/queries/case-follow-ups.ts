@@ -1,8 +1,24 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { openTargetOf } from './cases.ts';
+import { type CaseRow, openTargetOf } from './cases.ts';
 import { hasUndecidedCase } from './undecided-cases.ts';
+
+/** Reopens a closed case as a new one that staff are told of. Its decision stands. */
+export function* reopenCase(
+  { cases }: Pick<Tables, 'cases'>,
+  tx: QueryBuilder,
+  { id, targetType, targetId }: Pick<CaseRow, 'id' | 'targetType' | 'targetId'>,
+) {
+  const openTarget = openTargetOf({ targetType, targetId });
+  const reopened = { status: 'open', openTarget, closedAt: null, claimedBy: null, isAnnounced: false } as const;
+  yield* run(
+    tx
+      .update(cases)
+      .set({ ...reopened, alertFrom: null, alertStage: 0 })
+      .where(and(eq(cases.id, id), eq(cases.status, 'closed'))),
+  );
+}
 
 /** What becomes of decided cases when their author writes on. */
 export function caseFollowUps({ tables, transaction }: Database) {
@@ -20,14 +36,7 @@ export function caseFollowUps({ tables, transaction }: Database) {
         .limit(1);
       const found = firstRow(yield* run(latest));
       if (!found) return;
-      const openTarget = openTargetOf({ targetType: 'post', targetId: postId });
-      const reopened = { status: 'open', openTarget, closedAt: null, claimedBy: null, isAnnounced: false } as const;
-      yield* run(
-        tx
-          .update(cases)
-          .set({ ...reopened, alertFrom: null, alertStage: 0 })
-          .where(and(eq(cases.id, found.id), eq(cases.status, 'closed'))),
-      );
+      yield* reopenCase(tables, tx, { id: found.id, targetType: 'post', targetId: postId });
     });
 
   return {

@@ -28,11 +28,12 @@ export function decisionErasure({ tables, transaction }: Pick<Database, 'tables'
             isNotNull(decisions.detailsSeal),
             isNotNull(decisions.appealSeal),
             isNotNull(decisions.answerSeal),
+            isNotNull(decisions.replySeal),
           );
           const erased = yield* run(
             tx
               .update(decisions)
-              .set({ detailsSeal: null, appealSeal: null, answerSeal: null })
+              .set({ detailsSeal: null, appealSeal: null, answerSeal: null, replySeal: null })
               .where(and(inArray(decisions.seq, some), hasContent))
               .returning({ caseId: decisions.caseId }),
           );

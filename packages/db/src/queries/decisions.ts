@@ -38,6 +38,10 @@ type DecisionWrite = {
   addsNote: { postId: string; note: string } | undefined;
   /** The item to show again if reports or staff had hidden it. Undefined if the decision removes it. */
   releases: RemovalTarget | undefined;
+  /** The day on which staff look at the case again. Null: on none. */
+  lookAgainOn: Date | null;
+  /** News of a letter of support. */
+  mail: OutgoingMailRow | undefined;
   entry: AdminLogInsert;
 };
 
@@ -105,6 +109,8 @@ export function decisionQueries(database: Database) {
       removes,
       addsNote,
       releases,
+      lookAgainOn,
+      mail,
       entry,
     }: DecisionWrite) =>
       transaction(function* (tx) {
@@ -138,6 +144,7 @@ export function decisionQueries(database: Database) {
               hideStage: 0,
               ...noCall,
               closedAt: decision.createdAt,
+              lookAgainOn,
             })
             .where(eq(cases.id, decision.caseId)),
         );
@@ -166,6 +173,7 @@ export function decisionQueries(database: Database) {
         yield* run(
           tx.update(reports).set({ status: 'closed', outcome, closedAt: decision.createdAt }).where(isOpenReport),
         );
+        if (mail) yield* insertMail(tables, tx, mail);
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
       }),

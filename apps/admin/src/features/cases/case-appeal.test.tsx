@@ -82,6 +82,8 @@ test('a moderator is told that only an admin answers the appeal against a closed
     removesItem: false,
     decidedBy: 'oak',
     tellAt: null,
+    isRead: false,
+    reply: null,
     decidedAt: '2026-11-20T03:07:00.000Z',
     isReversed: false,
     appeal: null,

@@ -138,6 +138,8 @@ const otherDecision = {
   removesItem: false,
   decidedBy: 'elm',
   tellAt: null,
+  isRead: false,
+  reply: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,

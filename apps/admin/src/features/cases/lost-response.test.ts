@@ -15,6 +15,8 @@ const made = {
   removesItem: false,
   decidedBy: 'key',
   tellAt: null,
+  isRead: false,
+  reply: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,

@@ -18,6 +18,8 @@ const decided = {
   removesItem: false,
   decidedBy: 'elm',
   tellAt: null,
+  isRead: false,
+  reply: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,
@@ -33,7 +35,7 @@ async function writeWords() {
   const calls = createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     'moderation.cases': () => ({ items: item.status === 'open' ? [item] : [], nextCursor: null }),
-    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0 }),
+    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0, again: 0 }),
     'moderation.reversals': () => [],
     crisisMessages: () => ({ open: 0 }),
     'moderation.case': () => item,

@@ -26,6 +26,8 @@ const made = {
   removesItem: false,
   decidedBy: 'cedar',
   tellAt: null,
+  isRead: false,
+  reply: null,
   decidedAt: '2026-11-20T03:20:00.000Z',
   isReversed: false,
   appeal: null,

@@ -4,7 +4,8 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { toDecision } from '../decision.ts';
 import { type Act, aboutPost, type Items } from './two-dumps.ts';
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const { email } = signUpForm('alder');
 
 let isMailServerDown = false;
@@ -126,6 +127,20 @@ export const staffActs: readonly Act[] = [
     async act(app, [post]) {
       await decide(app, post, 'suspend');
       await alder(app).auth.deleteAccount.mutate();
+    },
+  },
+  {
+    name: 'is the author of a post about which staff wrote, or not, and is mailed, reads it, and answers in the next hour',
+    async act(app, [post], { posts: [item] }) {
+      const { decisions } = app.as(item?.author);
+      await decide(app, post, 'support');
+      app.advanceMs(minuteMs);
+      await app.deliverMails();
+      const decisionId = (await decisions.own.query())[0]?.id ?? '';
+      await decisions.markRead.mutate({ decisionId });
+      app.advanceMs(hourMs);
+      await app.beat();
+      await decisions.answer.mutate({ decisionId, words: 'I am all right.' });
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { LookAgainPosition } from '@ballast/db/queries/look-again';
 import { type ReportReason, reportReasons, severityOf } from '@ballast/schema/report-reasons';
 import { padSeq } from '../../privacy/cursors.ts';
 
@@ -13,4 +14,12 @@ export function parseCasePosition(position: string | undefined): CasePosition | 
   const reason = severity === undefined ? undefined : reportReasons[severity];
   if (rank === undefined || reason === undefined || lap === undefined || seq === undefined) return undefined;
   return { rank, reason, lap, seq };
+}
+
+/** Of the closed cases to look at again. */
+export const formatLookAgainPosition = ({ onMs, seq }: LookAgainPosition): string => `${padSeq(onMs)} ${padSeq(seq)}`;
+
+export function parseLookAgainPosition(position: string | undefined): LookAgainPosition | undefined {
+  const [onMs, seq] = position?.split(' ').map(Number) ?? [];
+  return onMs === undefined || seq === undefined ? undefined : { onMs, seq };
 }

@@ -5,6 +5,7 @@ import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import type { caseRecordQueries } from '@ballast/db/queries/case-records';
 import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { lookAgainQueries } from '@ballast/db/queries/look-again';
 import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import { renewableSince, staleBefore } from '@ballast/schema/claims';
@@ -33,7 +34,13 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import type { AuthorHistory } from './author-history.ts';
 import type { createCaseMarks } from './case-marks.ts';
-import { type CasePosition, formatCasePosition, parseCasePosition } from './case-positions.ts';
+import {
+  type CasePosition,
+  formatCasePosition,
+  formatLookAgainPosition,
+  parseCasePosition,
+  parseLookAgainPosition,
+} from './case-positions.ts';
 import { isBacking, toReasonView } from './case-reasons.policy.ts';
 import {
   latestCopyOf,
@@ -66,6 +73,7 @@ type Deps = {
   presence: StaffPresence;
   calls: Pick<ReturnType<typeof adminCallQueries>, 'listCalled' | 'sightingsOf'>;
   decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
+  lookAgain: Pick<ReturnType<typeof lookAgainQueries>, 'page'>;
   impartialStaff: ImpartialStaff;
   staff: Pick<ReturnType<typeof staffQueries>, 'usernames' | 'list'>;
   reportSeals: ReportSeals;
@@ -294,6 +302,26 @@ export function createCasesService(deps: Deps) {
     return { ...page, items: withDecision };
   }
 
+  async function listAgain(admin: AdminSession, { limit, cursor }: CasesInput): Promise<Page<CaseSummary>> {
+    const listName = `cases again of ${actorOf(admin)}`;
+    const start = parseLookAgainPosition(cursors.decodePosition(listName, cursor));
+    const isOwn = await loadOwnItemCheck(admin);
+    const positionOf = ({ lookAgainOn, seq }: CaseRow) => ({ onMs: lookAgainOn?.getTime() ?? 0, seq });
+    const read = (count: number, last: CaseRow | undefined) =>
+      deps.lookAgain.page(count, last ? positionOf(last) : start);
+    const found = await readShown(limit, read, (row) => !isOwn(reportSeals.openCaseAuthor(row)));
+    const { items, nextCursor } = cutPage(found, limit, (row) =>
+      cursors.encodePosition(listName, formatLookAgainPosition(positionOf(row))),
+    );
+    return {
+      items: await toSummaries(
+        admin,
+        items.map((row) => ({ row, rank: 1, lap: 0 })),
+      ),
+      nextCursor,
+    };
+  }
+
   function toNoteRow(admin: AdminSession, caseId: string, words: string) {
     const id = createId(random);
     const written = { writtenBy: actorOf(admin), createdAt: wholeMinute(clock()) };
@@ -305,6 +333,7 @@ export function createCasesService(deps: Deps) {
 
     async list(admin: AdminSession, input: CasesInput): Promise<Page<CaseSummary> & { searchedTo?: string }> {
       if (input.status === 'closed') return listClosed(admin, input);
+      if (input.status === 'again') return listAgain(admin, input);
       const { status, limit, cursor } = input;
       const listName = `cases ${status} of ${actorOf(admin)}`;
       const filter: CaseFilter = {

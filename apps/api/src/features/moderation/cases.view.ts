@@ -100,6 +100,7 @@ export function toCaseSummary(
     dueAt: dueAt(row).toISOString(),
     isKeptOut: false,
     closedAt: row.closedAt?.toISOString() ?? null,
+    lookAgainOn: row.status === 'closed' && row.lookAgainOn ? isoDay(row.lookAgainOn) : null,
     evidence: copy?.evidence ?? null,
   };
 }
@@ -142,6 +143,8 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
       answer: seals.openAppealAnswer(row),
       answeredBy: nameOf(row.answeredBy),
     },
+    isRead: row.isRead,
+    reply: row.repliedAt && { words: seals.openReply(row), repliedAt: row.repliedAt.toISOString() },
   };
 }
 
@@ -181,6 +184,7 @@ export const withoutEvidence = (view: Case): Case => ({
     ...decision,
     words: null,
     appeal: decision.appeal && { ...decision.appeal, words: null, answer: null },
+    reply: decision.reply && { ...decision.reply, words: null },
   })),
   authorHistory: null,
   namedRecord: null,

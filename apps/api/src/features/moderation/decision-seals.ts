@@ -89,6 +89,10 @@ export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: R
       box.seal(paddedJson({ text }), `answer ${decisionId}`),
     openAppealAnswer: ({ id: decisionId, answerSeal }: Pick<DecisionRow, 'id' | 'answerSeal'>): string | null =>
       open(textSchema, answerSeal, `answer ${decisionId}`)?.text ?? null,
+
+    sealReply: (decisionId: string, text: string): string => box.seal(paddedJson({ text }), `reply ${decisionId}`),
+    openReply: ({ id: decisionId, replySeal }: Pick<DecisionRow, 'id' | 'replySeal'>): string | null =>
+      open(textSchema, replySeal, `reply ${decisionId}`)?.text ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { letterMailSubject } from '@ballast/content/mails/daily-mail';
 import { reportOutcomes } from '@ballast/content/moderation';
 import type { caseQueries } from '@ballast/db/queries/cases';
 import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
@@ -10,6 +11,7 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { evidenceVersion } from '../../lists/item-version.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
@@ -23,6 +25,7 @@ import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import type { LatestCopies } from './latest-copies.ts';
 import type { createLiveItem } from './live-item.ts';
+import { readLookAgainDay } from './look-again.ts';
 import { createReversals } from './reversals.ts';
 
 type Deps = {
@@ -37,6 +40,7 @@ type Deps = {
   seals: DecisionSeals;
   loadOwnItemCheck: LoadOwnItemCheck;
   news: DecisionNews;
+  mail: Pick<Mail, 'toRow'>;
   toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
@@ -68,7 +72,8 @@ const hourMs = 60 * 60_000;
 const reasonMissing = () => new AppError('BAD_INPUT', { fields: { reason: 'Please say why it is taken back.' } });
 
 const noReversal = { restores: undefined, removesNote: undefined };
-const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 export function createDecisionsService(deps: Deps) {
   const {
@@ -82,6 +87,7 @@ export function createDecisionsService(deps: Deps) {
     seals,
     loadOwnItemCheck,
     news,
+    mail,
     toLogEntry,
     clock,
     random,
@@ -95,6 +101,12 @@ export function createDecisionsService(deps: Deps) {
     caseId: string,
     reason: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId, reason });
+
+  /** Goes out with the mails of the next minute. */
+  const toLetterNews = (letterId: string, decidedAt: Date) => ({
+    ...mail.toRow({ to: { letterId }, subject: letterMailSubject, text: '' }),
+    dueAt: new Date(decidedAt.getTime() + minuteMs),
+  });
 
   /** Staff members get NOT_FOUND for a case about their own item. */
   async function requireCase(admin: AdminSession, caseId: string) {
@@ -127,6 +139,8 @@ export function createDecisionsService(deps: Deps) {
     const handle = copy?.authorHandle ?? undefined;
     const now = clock();
     const decidedAt = wholeMinute(now);
+    const lookAgainOn =
+      input.lookAgainOn === undefined ? null : readLookAgainDay(input.lookAgainOn, now, 'lookAgainOn');
     const isTemporary = days !== undefined && temporaryActions.includes(action);
     const until = isTemporary ? wholeMinute(new Date(now.getTime() + days * dayMs)) : null;
     if (action === 'note' && row.targetType !== 'post') {
@@ -159,6 +173,8 @@ export function createDecisionsService(deps: Deps) {
       removes,
       addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
       releases: removes ? undefined : targetOf(row, copy),
+      lookAgainOn,
+      mail: action === 'support' ? toLetterNews(id, decidedAt) : undefined,
       entry: logEntry(admin, 'decide_case', caseId, toLogReason({ ...input, rule })),
     });
     if (!isDecided) refuse?.((await cases.get(caseId)) ?? row);

@@ -86,6 +86,20 @@ describeOnEngines(
       expect(await app().as('birch').reports.own.query()).toMatchObject([{ outcome: expect.stringContaining(help) }]);
     });
 
+    test('leave no answer to a letter of support behind', async () => {
+      const caseId = await createReportedPost(false);
+      const { history } = await cedar().decide.mutate({ caseId, action: 'support', rule: null, words });
+      const decisionId = history[0]?.id ?? '';
+      await app()
+        .as('alder')
+        .decisions.answer.mutate({ decisionId, words: `It was ${secret}.` });
+      await leave();
+      await passDays(5);
+      const { decisions } = await dumpDatabase(app().database);
+      expect(decisions).toMatchObject([{ replySeal: null, repliedAt: expect.anything() }]);
+      expect(await cedar().case.query({ caseId })).toMatchObject({ history: [{ reply: { words: null } }] });
+    });
+
     test('leave no rule in the log if it is decided after the erasure', async () => {
       const caseId = await createReportedPost(false);
       await leave();

@@ -14,10 +14,12 @@ import { closedAnswersQueries } from '@ballast/db/queries/closed-answers';
 import { closedCaseQueries } from '@ballast/db/queries/closed-cases';
 import { decisionQueries } from '@ballast/db/queries/decisions';
 import { hiddenItemQueries } from '@ballast/db/queries/hidden-items';
+import { lookAgainQueries } from '@ballast/db/queries/look-again';
 import { namedRecordQueries } from '@ballast/db/queries/named-records';
 import { reportQueries } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import { staffSearchQueries } from '@ballast/db/queries/staff-search';
+import { supportLetterQueries } from '@ballast/db/queries/support-letters';
 import { waitingCaseQueries } from '@ballast/db/queries/waiting-cases';
 import { postSearch } from '@ballast/db/search/post-search';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
@@ -53,14 +55,18 @@ import { createDecisionsService } from './decisions.service.ts';
 import { createHiddenItems } from './hidden-items.service.ts';
 import { createImpartialStaff } from './impartial-staff.ts';
 import { createLiveItem } from './live-item.ts';
+import { createSetLookAgain } from './look-again.ts';
 import { createLowerCase } from './lower-case.ts';
 import { createNamedRecord } from './named-record.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
+import { createReadMarks } from './read-marks.ts';
 import { createReporters } from './reporters.ts';
 import { createSanctions } from './sanctions.ts';
 import { createStaffPresence } from './staff-presence.ts';
 import { createStaffSearch } from './staff-search.service.ts';
+import { createSupportLetters } from './support-letters.service.ts';
 import { createSurroundings } from './surroundings.ts';
+import { createToldDecisions } from './told-decisions.ts';
 import { createWaitingCases } from './waiting-cases.service.ts';
 import { createWaves } from './waves.service.ts';
 
@@ -100,6 +106,8 @@ export function createModerationServices(deps: Deps) {
   const reports = reportQueries(database);
   const surroundings = caseSurroundings(database);
   const waves = caseWaveQueries(database);
+  const lookAgain = lookAgainQueries(database);
+  const letters = supportLetterQueries(database);
   const shared = {
     ...deps,
     authorship,
@@ -125,6 +133,7 @@ export function createModerationServices(deps: Deps) {
     closedCases: createClosedCases({ ...shared, queries: closedCaseQueries(database) }),
     reveals: adminRevealQueries(database),
     decisions,
+    lookAgain,
     surroundingsOf: createSurroundings(surroundings, deps.cursors),
     markCases: createCaseMarks({ ...shared, waves }),
     historyOf: createAuthorHistory({ ...shared, decisions }),
@@ -138,6 +147,8 @@ export function createModerationServices(deps: Deps) {
   });
   const noteRows = createCaseNoteRows({ ...shared, cases, getCase: casesService.get });
   const decisionDeps = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
+  const toldDecisionsOf = createToldDecisions(decisionDeps);
+  const readMarks = createReadMarks({ queries: letters, clock });
   const sanctions = createSanctions(decisionDeps);
   const trust = createReportTrust({
     accounts: accountQueries(database),
@@ -164,7 +175,7 @@ export function createModerationServices(deps: Deps) {
     }),
     caseReasons,
     waitingCases: {
-      ...createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases }),
+      ...createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases, lookAgain }),
       withName: listWithName,
     },
     waves: createWaves({
@@ -200,7 +211,19 @@ export function createModerationServices(deps: Deps) {
       seals: decisionSeals,
       news: createDecisionNews({ ...shared, cases }),
     }),
-    ownDecisions: createOwnDecisions({ ...decisionDeps, mail, reportsEmail }),
+    ownDecisions: createOwnDecisions({ ...decisionDeps, toldDecisionsOf, mail, reportsEmail }),
+    supportLetters: createSupportLetters({
+      ...decisionDeps,
+      queries: letters,
+      cases,
+      toldDecisionsOf,
+      latestCopiesOf,
+      readMarks,
+      mail,
+      reportsEmail,
+    }),
+    readMarks,
+    setLookAgain: createSetLookAgain({ ...shared, queries: lookAgain, cases, getCase: casesService.get }),
     sanctions,
     impartialStaff: shared.impartialStaff,
   };

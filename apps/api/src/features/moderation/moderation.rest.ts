@@ -50,6 +50,9 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
   app.post(`${path}/:id/decide`, async (c) =>
     c.json(await callWithBody(c, appRouter.moderation.decide, () => readJson(c, caseIdOf(c)))),
   );
+  app.post(`${path}/:id/look-again`, async (c) =>
+    c.json(await callWithBody(c, appRouter.moderation.setLookAgain, () => readJson(c, caseIdOf(c)))),
+  );
   app.post(`${path}/:id/appeal`, async (c) =>
     c.json(await callWithBody(c, appRouter.moderation.decideAppeal, () => readJson(c, caseIdOf(c)))),
   );
@@ -66,4 +69,11 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
     const read = () => readJson(c, { decisionId: c.req.param('id') });
     return c.json(await callWithBody(c, appRouter.decisions.appeal, read), 201);
   });
+  app.post('/api/decisions/:id/answer', async (c) => {
+    const read = () => readJson(c, { decisionId: c.req.param('id') });
+    return c.json(await callWithBody(c, appRouter.decisions.answer, read), 201);
+  });
+  app.post('/api/decisions/:id/read', async (c) =>
+    c.json(await callerOf(c).decisions.markRead({ decisionId: c.req.param('id') })),
+  );
 }

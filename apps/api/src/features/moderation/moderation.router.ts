@@ -14,13 +14,14 @@ import {
   decideAppealInput,
   decideInput,
   dutyView,
+  lookAgainInput,
   lowerCaseInput,
   openCaseInput,
   raiseCaseInput,
   reopenInput,
   reversedDecisionsView,
 } from '@ballast/schema/moderation';
-import { appealInput, ownDecisionsView } from '@ballast/schema/own-decisions';
+import { answerLetterInput, appealInput, letterInput, ownDecisionsView } from '@ballast/schema/own-decisions';
 import { successView } from '@ballast/schema/pagination';
 import { staffSearchInput, staffSearchView } from '@ballast/schema/staff-search';
 import { casesAlikeView, wavesView } from '@ballast/schema/waves';
@@ -157,6 +158,11 @@ export const moderationRouter = createRouter({
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.decisions.reopen(ctx.admin, input)),
 
+  setLookAgain: staffProcedure({ masking: 'masked' })
+    .input(lookAgainInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.setLookAgain(ctx.admin, input)),
+
   decideAppeal: staffProcedure({ masking: 'masked' })
     .input(decideAppealInput)
     .output(outputSchema(caseView))
@@ -173,6 +179,22 @@ export const decisionsRouter = createRouter({
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.ownDecisions.appeal(ctx.viewer, input);
+      return { success: true } as const;
+    }),
+
+  answer: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .input(answerLetterInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.supportLetters.answer(ctx.viewer, input);
+      return { success: true } as const;
+    }),
+
+  markRead: memberProcedure({ masking: 'none' })
+    .input(letterInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.supportLetters.markRead(ctx.viewer, input.decisionId);
       return { success: true } as const;
     }),
 });

@@ -6,22 +6,19 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { appealDeadline } from './appeal-deadline.ts';
-import type { DecisionIndex } from './decision-index.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
-import { isAuthorTold } from './told-decisions.ts';
+import type { ToldDecision, ToldDecisions } from './told-decisions.ts';
 
-type Queries = ReturnType<typeof decisionQueries>;
 type Deps = {
-  queries: Queries;
-  index: DecisionIndex;
+  queries: ReturnType<typeof decisionQueries>;
+  toldDecisionsOf: ToldDecisions;
   seals: DecisionSeals;
   mail: Mail;
   reportsEmail: string;
   clock: () => Date;
 };
-type Row = Awaited<ReturnType<Queries['listWithCases']>>[number];
 
-function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMessage {
+function toMail(to: string, { decision: { caseId }, targetType }: ToldDecision): MailMessage {
   return {
     to: { address: to },
     subject: `Appeal in case ${caseId}: ${targetType}`,
@@ -29,24 +26,16 @@ function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMess
   };
 }
 
-export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, clock }: Deps) {
-  /** Members do not see decisions of which they are not told. */
-  async function ownRows({ handle }: Viewer): Promise<Row[]> {
-    const rows = await queries.listWithCases(await index.seqsOf(handle));
-    return rows
-      .filter(({ decision }) => isAuthorTold(decision) && seals.openSubject(decision) === handle)
-      .sort((one, other) => other.decision.seq - one.decision.seq);
-  }
-
+export function createOwnDecisions({ queries, toldDecisionsOf, seals, mail, reportsEmail, clock }: Deps) {
   /** Messages and profiles are stored under a hash of their id. Their text is sealed in the decision. */
-  async function itemOf({ decision, targetType, targetId }: Row): Promise<OwnDecision['item']> {
+  async function itemOf({ decision, targetType, targetId }: ToldDecision): Promise<OwnDecision['item']> {
     if (targetType === 'user' || targetType === 'message') {
       return { targetType, id: null, content: seals.openDetails(decision)?.content || null };
     }
     return { targetType, id: targetId, content: (await queries.contentOf(targetType, targetId)) ?? null };
   }
 
-  async function toView(row: Row): Promise<OwnDecision> {
+  async function toView(row: ToldDecision): Promise<OwnDecision> {
     const { decision } = row;
     const details = seals.openDetails(decision);
     const deadline = appealDeadline(decision);
@@ -65,17 +54,18 @@ export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, 
         answer: seals.openAppealAnswer(decision),
         isOpen: decision.answeredAt === null,
       },
+      reply: decision.repliedAt && { words: seals.openReply(decision) },
       canAppealUntil: deadline && deadline > clock() ? deadline.toISOString() : null,
     };
   }
 
   return {
     async list(viewer: Viewer): Promise<OwnDecision[]> {
-      return Promise.all((await ownRows(viewer)).map(toView));
+      return Promise.all((await toldDecisionsOf(viewer)).map(toView));
     },
 
     async appeal(viewer: Viewer, { decisionId, words }: AppealInput): Promise<void> {
-      const row = (await ownRows(viewer)).find(({ decision }) => decision.id === decisionId);
+      const row = (await toldDecisionsOf(viewer)).find(({ decision }) => decision.id === decisionId);
       if (!row) throw new AppError('NOT_FOUND');
       if (row.decision.appealedAt) throw new AppError('ALREADY_DECIDED', { message: 'You have appealed already.' });
       const deadline = appealDeadline(row.decision);

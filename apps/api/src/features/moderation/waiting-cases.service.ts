@@ -1,16 +1,18 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { lookAgainQueries } from '@ballast/db/queries/look-again';
 import type { waitingCaseQueries } from '@ballast/db/queries/waiting-cases';
 import type { CaseCounts, ReversedDecision } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
-import { isoDay } from '../../privacy/timestamps.ts';
+import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof waitingCaseQueries>;
   cases: Pick<ReturnType<typeof caseQueries>, 'listAuthors'>;
+  lookAgain: Pick<ReturnType<typeof lookAgainQueries>, 'listDueAuthors'>;
   reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
   loadOwnItemCheck: LoadOwnItemCheck;
   clock: () => Date;
@@ -23,22 +25,22 @@ const reversalsForMs = 30 * 24 * 60 * 60_000;
  * What waits for a staff member. The counts open the author of every case each time. A cache would be filled by the first
  * request after a report, and so tell staff that their own item was reported (docs/anonymity.md, rule 13).
  */
-export function createWaitingCases({ queries, cases, reportSeals, loadOwnItemCheck, clock }: Deps) {
-  async function listShown(status: 'open' | 'appealed', isOwn: IsOwnItem) {
-    const found = await cases.listAuthors({ status }, countedCasesMax + leftOutMax);
-    return found.filter((row) => !isOwn(reportSeals.openCaseAuthor(row))).slice(0, countedCasesMax);
-  }
+export function createWaitingCases({ queries, cases, lookAgain, reportSeals, loadOwnItemCheck, clock }: Deps) {
+  const readMax = countedCasesMax + leftOutMax;
+  const shownOf = <Row extends Pick<CaseRow, 'id' | 'authorSeal'>>(rows: readonly Row[], isOwn: IsOwnItem): Row[] =>
+    rows.filter((row) => !isOwn(reportSeals.openCaseAuthor(row))).slice(0, countedCasesMax);
 
   return {
     /** Like the lists, leaves out cases about the staff member's own items: a higher number would tell that there is one. */
     async counts(admin: AdminSession): Promise<CaseCounts> {
       const isOwn = await loadOwnItemCheck(admin);
-      const open = await listShown('open', isOwn);
+      const open = shownOf(await cases.listAuthors({ status: 'open' }, readMax), isOwn);
       return {
         open: open.length,
         mine: open.filter(({ claimedBy }) => claimedBy === actorOf(admin)).length,
         held: open.filter(({ isHeld, hiddenBy }) => isHeld || hiddenBy !== null).length,
-        appealed: (await listShown('appealed', isOwn)).length,
+        appealed: shownOf(await cases.listAuthors({ status: 'appealed' }, readMax), isOwn).length,
+        again: shownOf(await lookAgain.listDueAuthors(wholeDay(clock()), readMax), isOwn).length,
       };
     },
 

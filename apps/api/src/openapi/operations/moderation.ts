@@ -299,6 +299,16 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: `${path}/{id}/look-again`,
+      procedure: 'moderation.setLookAgain',
+      names,
+      summary: 'Set or end the day to look at a closed case again',
+      description:
+        'Until it is ended or the case is decided anew, the case is in the list with `status=again`. An open case gets its day with `decide`.',
+      body: 'json',
+    },
+    {
+      method: 'post',
       path: `${path}/{id}/appeal`,
       procedure: 'moderation.decideAppeal',
       names,
@@ -324,6 +334,27 @@ export const moderationOperations: OperationGroup = {
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],
+    },
+    {
+      method: 'post',
+      path: '/api/decisions/{id}/answer',
+      procedure: 'decisions.answer',
+      names: { id: 'decisionId' },
+      summary: 'Answer a letter of support',
+      description:
+        'Once, also while the account is suspended. Staff read it in the case, which it opens again if it is about danger or the safety of a child. They get a mail with the id of the case.',
+      body: 'json',
+      status: 201,
+      refusals: ['ALREADY_DECIDED'],
+    },
+    {
+      method: 'post',
+      path: '/api/decisions/{id}/read',
+      procedure: 'decisions.markRead',
+      names: { id: 'decisionId' },
+      summary: 'Say that a letter of support was shown',
+      description:
+        'Staff see that it was read, never when. About an anonymous item they see it from the next full hour. The answer is always the same.',
     },
   ],
 };

@@ -23,6 +23,7 @@ const suspension: OwnDecision = {
   item: { targetType: 'post', id: 'p'.repeat(22), content: 'You are all pathetic' },
   appeal: null,
   canAppealUntil: null,
+  reply: null,
 };
 
 function renderItem(changes: Partial<OwnDecision>, others: readonly OwnDecision[] = []) {

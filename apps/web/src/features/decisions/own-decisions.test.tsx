@@ -24,6 +24,7 @@ const decision: OwnDecision = {
   item: { targetType: 'user', id: null, content: null },
   appeal: null,
   canAppealUntil: '2026-12-10T08:00:00.000Z',
+  reply: null,
 };
 
 function Screen() {

@@ -7,7 +7,14 @@ const upheld = { words: 'I meant myself.', answer: 'You are right.', isOpen: fal
 const post = { targetType: 'post' as const, id: 'p1', content: 'You are all pathetic' };
 const decision: OwnDecision = {
   ...{ id: 'd1', action: 'remove', rule: null, words: null, until: null, removesItem: true },
-  ...{ madeAt: '2026-11-20T03:07:00.000Z', isReversed: true, item: post, appeal: upheld, canAppealUntil: null },
+  ...{
+    madeAt: '2026-11-20T03:07:00.000Z',
+    isReversed: true,
+    item: post,
+    appeal: upheld,
+    canAppealUntil: null,
+    reply: null,
+  },
 };
 const standing: OwnDecision = { ...decision, id: 'd2', isReversed: false, appeal: null };
 const suspension: OwnDecision = {

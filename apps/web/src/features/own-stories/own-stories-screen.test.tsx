@@ -146,6 +146,7 @@ const decision: Decision = {
   item: { targetType: 'post', id: 'by name', content: 'a secret' },
   appeal: null,
   canAppealUntil: null,
+  reply: null,
 };
 
 test('a held post about pain is being looked at, and has the crisis numbers', async () => {

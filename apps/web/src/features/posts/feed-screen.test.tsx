@@ -122,6 +122,7 @@ const removal: Decision = {
   item: { targetType: 'post', id: 'p1', content: 'p1' },
   appeal: null,
   canAppealUntil: null,
+  reply: null,
 };
 
 test('a post leaves the open feed when news arrive of the decision to take it down', async () => {

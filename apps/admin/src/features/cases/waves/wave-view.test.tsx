@@ -37,7 +37,7 @@ async function openWorkbench(kind: Kind, cases: ReturnType<typeof createCase>[],
   createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     'moderation.cases': () => ({ items: shown(), nextCursor: null }),
-    'moderation.counts': () => ({ open: shown().length, mine: 0, held: 0, appealed: 0 }),
+    'moderation.counts': () => ({ open: shown().length, mine: 0, held: 0, appealed: 0, again: 0 }),
     'moderation.reversals': () => [],
     crisisMessages: () => ({ open: 0 }),
     'moderation.waves': () => (isDecided ? [] : [{ kind, caseIds, reason: cases[0]?.reason ?? 'other' }]),
