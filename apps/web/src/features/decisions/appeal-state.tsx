@@ -1,12 +1,13 @@
 import { appealDeadlineOf } from '@ballast/schema/appeal-deadline';
 import { appealableActions } from '@ballast/schema/decision-actions';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { OwnText } from '../../components/own-text.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { AppealForm } from './appeal-form.tsx';
 import type { OwnDecision } from './decision-texts.ts';
 import styles from './own-decision-item.module.css';
+import { SentWords } from './sent-words.tsx';
 
 function ContactHint() {
   return (
@@ -21,18 +22,9 @@ function ContactHint() {
 type SentAppealProps = { appeal: NonNullable<OwnDecision['appeal']>; isReversed: boolean; isJustSent: boolean };
 
 function SentAppeal({ appeal, isReversed, isJustSent }: SentAppealProps) {
-  const container = useRef<HTMLDivElement>(null);
-  // This element has replaced the form that had the focus.
-  useEffect(() => {
-    if (isJustSent) container.current?.focus();
-  }, [isJustSent]);
   return (
     <>
-      <div ref={container} tabIndex={-1} className={styles.appeal}>
-        <p className={styles.label}>You wrote</p>
-        <p className={styles.words} dir="auto">
-          {appeal.words}
-        </p>
+      <SentWords words={appeal.words} isJustSent={isJustSent}>
         <p className={styles.label}>
           {appeal.isOpen
             ? 'We read it again, somebody else if we can, and answer here. You get a notification.'
@@ -43,7 +35,7 @@ function SentAppeal({ appeal, isReversed, isJustSent }: SentAppealProps) {
             <OwnText text={appeal.answer} />
           </p>
         )}
-      </div>
+      </SentWords>
       {!appeal.isOpen && !isReversed && (
         <p>
           This answer stands. Each decision can be appealed against once. <ContactHint />

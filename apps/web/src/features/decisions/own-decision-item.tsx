@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealState } from './appeal-state.tsx';
 import { actionTitles, describeItemState, hasCrisisLine, itemNames, type OwnDecision } from './decision-texts.ts';
+import { LetterState } from './letter-state.tsx';
 import styles from './own-decision-item.module.css';
 import { ReversalNote } from './reversal-note.tsx';
 import { SanctionScope } from './sanction-scope.tsx';
@@ -40,6 +41,7 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
           </p>
         </details>
       )}
+      {action === 'support' && <LetterState decision={decision} memberId={memberId} />}
       <AppealState decision={decision} memberId={memberId} />
     </li>
   );

@@ -70,7 +70,7 @@ export const mailSwitches: readonly Switch[] = [
   {
     name: 'emailNotifications',
     label: 'By email',
-    hint: 'One mail a day at most, which says that there is something new, and nothing else. None on a day when you were here.',
+    hint: 'One mail a day at most, which says that there is something new, and nothing else. None on a day when you were here. If our team writes to you because they worry about you, a mail like it comes at once.',
   },
 ];
 

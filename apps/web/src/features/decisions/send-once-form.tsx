@@ -1,0 +1,105 @@
+import { findTextErrors } from '@ballast/schema/field-rules';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { Notice } from '@ballast/ui/notice';
+import { TextArea } from '@ballast/ui/text-area';
+import { showToast } from '@ballast/ui/toasts';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { storedText } from '../../lib/storage/stored-fields.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CrisisCard } from '../crisis-card/public.ts';
+import styles from './own-decision-item.module.css';
+
+type Props = {
+  memberId: string;
+  draftName: string;
+  /** The button that opens the form. */
+  openLabel: string;
+  label: string;
+  /** The error if nothing is written. */
+  blank: string;
+  maxChars: number;
+  sentText: string;
+  isPending: boolean;
+  send: (words: string) => Promise<unknown>;
+  onSent: () => void;
+};
+
+const storedWords = v.object({ words: storedText });
+
+/** Words about a decision that can be sent once. Collapsed until opened. The text is stored on the device until it is sent. */
+export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, onSent, ...texts }: Props) {
+  const utils = trpc.useUtils();
+  const { draft, change, reset } = useDraft({
+    memberId,
+    name: draftName,
+    schema: storedWords,
+    createInitial: () => ({ words: '' }),
+  });
+  const [isOpen, setIsOpen] = useState(draft.words !== '');
+  const [wasOpened, setWasOpened] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The form has replaced the focused button.
+  useEffect(() => {
+    if (wasOpened) field.current?.focus();
+  }, [wasOpened]);
+  const form = useForm({
+    isPending,
+    findErrors: () => findTextErrors(draft, { words: { blank: texts.blank, maxChars: texts.maxChars } }),
+    send: () => void sendWords(),
+  });
+
+  async function sendWords(): Promise<void> {
+    try {
+      await send(draft.words);
+    } catch (error) {
+      form.showRefusal(error);
+      showFailure(error, 'Error', 'Could not send it. Please try again.');
+      return;
+    }
+    reset();
+    onSent();
+    showToast(texts.sentText);
+    // The forms of a member with a sanction say that an appeal is waiting.
+    utils.auth.me.fetch().catch(() => {});
+    await utils.decisions.invalidate();
+  }
+
+  function open(): void {
+    setIsOpen(true);
+    setWasOpened(true);
+  }
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="quiet" onClick={open}>
+          {openLabel}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form {...form.props} className={styles.form}>
+      <CrisisCard memberId={memberId} text={draft.words} place="message" field={field} />
+      <TextArea
+        ref={field}
+        label={texts.label}
+        hint="You can send it once."
+        rows={4}
+        aside={<CharacterCount text={draft.words} max={texts.maxChars} />}
+        {...form.field('words', draft.words, (words) => !isPending && change({ words }))}
+      />
+      {form.problem && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Sending...' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}
