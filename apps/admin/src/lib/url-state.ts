@@ -17,7 +17,7 @@ export const tabs = [
 export type Tab = (typeof tabs)[number];
 
 const orders = ['newest', 'oldest'] as const;
-export const caseLists = ['open', 'mine', 'held', 'appealed', 'closed'] as const;
+export const caseLists = ['open', 'mine', 'held', 'appealed', 'again', 'closed'] as const;
 export type CaseList = (typeof caseLists)[number];
 const statuses = ['open', 'closed', 'all'] as const;
 

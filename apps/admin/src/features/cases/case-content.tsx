@@ -36,6 +36,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { isFolded } from './hard-cases.ts';
 import { HideItem } from './hide-item.tsx';
 import { LiveItem } from './live-item.tsx';
+import { LookAgain } from './look-again.tsx';
 import { describeSent } from './lost-response.ts';
 import { PresentStaff } from './present-staff.tsx';
 import { reportsText } from './queue-item.tsx';
@@ -279,7 +280,8 @@ export function CaseContent(props: Props) {
           <CaseReports reports={item.reports} />
           <ConfirmReason caseRecord={item} isAdmin={isAdmin} onConfirmed={() => headingRef.current?.focus()} />
           <CaseOtherDecisions otherDecisions={item.otherDecisions} />
-          <CaseDecisions history={item.history} reporterWords={item.reporterWords} />
+          <CaseDecisions {...item} />
+          <LookAgain caseRecord={item} onChanged={() => headingRef.current?.focus()} />
           {!isOutsideFirst(item) && <CaseOutside caseRecord={item} />}
           <CaseNotes caseRecord={item} />
           <TakeBackDecision caseRecord={item} isAdmin={isAdmin} onTakenBack={() => headingRef.current?.focus()} />

@@ -23,7 +23,33 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
   );
 }
 
-export function CaseDecisions({ history, reporterWords }: Pick<Case, 'history' | 'reporterWords'>) {
+/** Whether the letter of support was read, and what its receiver answered. */
+function Letter({ isRead, isReversed, reply, isAnonymous }: Decision & Pick<Case, 'isAnonymous'>) {
+  if (reply) {
+    return (
+      <div className={styles.appeal}>
+        <p className={styles.facts}>
+          <strong>The author answered</strong>
+          <time dateTime={reply.repliedAt}>{formatDateTime(reply.repliedAt)}</time>
+        </p>
+        <p className={styles.text} dir="auto">
+          {reply.words ?? 'Gone with the account.'}
+        </p>
+      </div>
+    );
+  }
+  if (isReversed) return null;
+  return (
+    <p className={styles.quiet}>
+      {isRead ? 'Read' : 'Not read yet'}
+      {isAnonymous !== false && '. Of an anonymous author it shows from the next full hour, and not when it was'}.
+    </p>
+  );
+}
+
+type Props = Pick<Case, 'history' | 'reporterWords' | 'isAnonymous'>;
+
+export function CaseDecisions({ history, reporterWords, isAnonymous }: Props) {
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history" className={styles.section}>
@@ -47,6 +73,7 @@ export function CaseDecisions({ history, reporterWords }: Pick<Case, 'history' |
               </p>
             )}
             {decision.appeal && <Appeal {...decision.appeal} />}
+            {decision.action === 'support' && <Letter {...decision} isAnonymous={isAnonymous} />}
           </li>
         ))}
       </ol>

@@ -29,7 +29,7 @@ async function openWorkbench(
   createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     'moderation.cases': () => ({ items, nextCursor: null }),
-    'moderation.counts': () => ({ open: items.length, mine: 0, held: 0, appealed: 1 }),
+    'moderation.counts': () => ({ open: items.length, mine: 0, held: 0, appealed: 1, again: 3 }),
     'moderation.reversals': () => reversals,
     crisisMessages: () => ({ open: crisis }),
     'moderation.case': ({ caseId }) => items.find(({ id }) => id === caseId) ?? createCase('gone'),
@@ -137,7 +137,14 @@ test('the lists show how many cases wait in each, and nothing for none', async (
   await openWorkbench(['one', 'two']);
   await screen.findByRole('radio', { name: /^Open\s*2\s*waiting$/ });
   const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-  expect(names).toEqual(['Open 2 waiting', 'Mine', 'Held', 'Appeals 1 waiting', 'Closed']);
+  expect(names).toEqual([
+    'Open 2 waiting',
+    'Mine',
+    'Held',
+    'Appeals 1 waiting',
+    'To look at again 3 waiting',
+    'Closed',
+  ]);
 });
 
 test('a decision that an appeal reversed leads to its case, and dismissing it focuses the queue', async () => {

@@ -32,6 +32,7 @@ const listNames: Record<CaseList, string> = {
   mine: 'Mine',
   held: 'Held',
   appealed: 'Appeals',
+  again: 'To look at again',
   closed: 'Closed',
 };
 const emptyTexts: Record<CaseList, string> = {
@@ -39,8 +40,12 @@ const emptyTexts: Record<CaseList, string> = {
   mine: 'You have claimed no case.',
   held: 'Nothing is held back.',
   appealed: 'Nobody has appealed.',
+  again: 'No closed case has a day to look at it again.',
   closed: 'No case is closed.',
 };
+
+/** What is at the top of a list that is not in the order of danger. */
+const firstNames: Partial<Record<CaseList, string>> = { again: 'oldest day', closed: 'latest decision' };
 
 /** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
@@ -133,7 +138,7 @@ export function CasesPanel() {
         <div className={styles.case}>
           {openId === '' ? (
             <div className={styles.hint}>
-              <p>Choose a case. The {listName === 'closed' ? 'latest decision' : 'most dangerous'} is at the top.</p>
+              <p>Choose a case. The {firstNames[listName] ?? 'most dangerous'} is at the top.</p>
               <KeyHelp isAdmin={isAdmin} />
             </div>
           ) : (

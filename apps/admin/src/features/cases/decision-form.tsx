@@ -15,6 +15,7 @@ import { SavedWords } from '../../components/saved-words.tsx';
 import styles from './decision-form.module.css';
 import { DecisionPreview } from './decision-preview.tsx';
 import { canRemoveItem, effectOf, hasRule, isTemporary, ruleOptions } from './decision-rules.ts';
+import { LookAgainField } from './look-again-field.tsx';
 import { ReporterWordsField } from './reporter-words-field.tsx';
 import type { useDecision } from './use-decision.ts';
 import { useErrorFocus } from './use-error-focus.ts';
@@ -142,6 +143,15 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
             onChange={({ target }) => decision.setWords(target.value)}
           />
           <SavedWords words={letter} onChoose={decision.setWords} />
+          {action === 'support' && (
+            <LookAgainField
+              label="Look at it again on (if you want to)"
+              name="lookAgainOn"
+              value={decision.lookAgainOn}
+              error={errors['lookAgainOn']}
+              onChange={decision.setLookAgainOn}
+            />
+          )}
         </>
       )}
       {action && decision.hasReporters && <ReporterWordsField decision={decision} action={action} />}

@@ -1,5 +1,6 @@
 import { caseSteps } from '@ballast/content/moderation';
 import { memo } from 'react';
+import { formatDay } from '../../lib/dates.ts';
 import { calledText } from './admin-call.tsx';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { CaseWaiting } from './case-waiting.tsx';
@@ -66,6 +67,7 @@ export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }:
             </strong>
           )}
           {caseRecord.isHeld && <span>{caseRecord.hiddenBy === null ? 'Held back' : 'Hidden'}</span>}
+          {caseRecord.lookAgainOn && <span>Look again on {formatDay(caseRecord.lookAgainOn)}</span>}
           {claim && <span className={styles.claim}>{claim}</span>}
         </span>
       </button>

@@ -63,6 +63,8 @@ type Choices = {
   note: Note | undefined;
   days: string;
   removesItem: boolean | undefined;
+  /** Such as `2026-11-20`. Empty: on none. */
+  lookAgainOn: string;
 };
 
 const noChoices: Choices = {
@@ -71,6 +73,7 @@ const noChoices: Choices = {
   note: undefined,
   days: String(defaultDays),
   removesItem: undefined,
+  lookAgainOn: '',
 };
 
 /** Words that the moderator has not changed count only with a choice. */
@@ -109,7 +112,7 @@ export function useDecision(
   /** What stood when the case was opened. Undefined once a decision was refused because it has changed. */
   const [openedVersion, setOpenedVersion] = useState(item.live?.version);
   const { changedWords } = draft;
-  const { action, rule = groundTitleOf(item), note, days } = choices;
+  const { action, rule = groundTitleOf(item), note, days, lookAgainOn } = choices;
   const [foundErrors, setFoundErrors] = useState<Partial<Record<string, string>>>({});
   /** Fields that have changed since the errors were found. */
   const [changedFields, setChangedFields] = useState<readonly string[]>([]);
@@ -197,6 +200,7 @@ export function useDecision(
       ...(chosen === 'note' && { note }),
       ...(isTemporary(chosen) && { days: Number(days) }),
       ...(removesItem && { removesItem }),
+      ...(chosen === 'support' && lookAgainOn !== '' && { lookAgainOn }),
     });
   }
 
@@ -224,6 +228,7 @@ export function useDecision(
     reporterWords,
     rule,
     days,
+    lookAgainOn,
     isHeld,
     /** False for actions that cannot remove the item too. */
     removesItem,
@@ -238,6 +243,7 @@ export function useDecision(
     setRule: (chosen: string) => updateChoice({ rule: chosen }),
     setNote: (chosen: Note | undefined) => updateChoice({ note: chosen }),
     setRemovesItem: (chosen: boolean) => updateChoice({ removesItem: chosen }),
+    setLookAgainOn: (day: string) => updateChoice({ lookAgainOn: day }),
     setDays: (typed: string) => updateChoice({ days: typed }),
     choose(chosen: Action): void {
       setChoices({ ...choices, action: chosen });

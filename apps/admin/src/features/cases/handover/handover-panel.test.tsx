@@ -18,7 +18,7 @@ function renderPanel(changes: Parameters<typeof createFakeServer>[0] = {}) {
   const calls = createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: 'Sam, 07700 900000' }),
     crisisMessages: () => ({ open: 2, latest: null }),
-    'moderation.counts': () => ({ open: 3, mine: 1, held: 0, appealed: 1 }),
+    'moderation.counts': () => ({ open: 3, mine: 1, held: 0, appealed: 1, again: 0 }),
     'moderation.cases': () => ({
       items: [createCase({ id: 'a'.repeat(22), isMine: true, claimedBy: 'cedar' }), createCase({ id: 'b'.repeat(22) })],
       nextCursor: null,
