@@ -41,6 +41,7 @@ export function HandoverPanel() {
   const mine = open.filter(({ isMine }) => isMine);
   const others = open.filter(({ isMine }) => !isMine);
   const waiting: [count: number | undefined, list: CaseList, text: string][] = [
+    [counts?.again, 'again', 'To look at again by now'],
     [counts?.appealed, 'appealed', 'Appeals without an answer'],
     [counts?.held, 'held', 'Held back until a decision'],
   ];
@@ -60,7 +61,7 @@ export function HandoverPanel() {
                 </Button>
               ),
           )}
-          {counts && open.length === 0 && !counts.appealed && !counts.held && <p>Nobody. It is quiet.</p>}
+          {counts && open.length === 0 && !counts.appealed && !counts.held && !counts.again && <p>Nobody. It is quiet.</p>}
         </section>
         <Cases title="Claimed by you: release what you cannot finish" items={mine} />
         <HandoverForm />
