@@ -49,6 +49,11 @@ async function addOtherSeals(app: TestApp): Promise<void> {
   const [decision] = await elm.decisions.own.query();
   await elm.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'No.' });
   await moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
+  const { id: ownId } = await elm.posts.create.mutate({ content: 'Third words of elm', isAnonymous: true });
+  const { id: letterCaseId } = await moderation.open.mutate({ targetType: 'post', targetId: ownId, reason: 'other' });
+  await moderation.decide.mutate({ caseId: letterCaseId, action: 'support', rule: null, words: 'How are you?' });
+  const letter = (await elm.decisions.own.query()).find(({ action }) => action === 'support');
+  await elm.decisions.answer.mutate({ decisionId: letter?.id ?? '', words: 'Better.' });
   await app.asAdmin().shifts.saveWords.mutate({ name: 'Spam', words: 'Nobody came to be sold to.' });
   await app.asAdmin().shifts.handOver.mutate({ words: 'One appeal waits.' });
   const person = { name: 'Sam Reed', phone: '07700 900000' };

@@ -34,6 +34,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ['decisions', 'details_seal', 'decisions', 'details {id}'],
   ['decisions', 'appeal_seal', 'decisions', 'appeal {id}'],
   ['decisions', 'answer_seal', 'decisions', 'answer {id}'],
+  ['decisions', 'reply_seal', 'decisions', 'reply {id}'],
   ['departures', 'seal', 'departures', 'departure {id}'],
   ['reveals', 'member_seal', 'reveals by handle', 'reveal {id}'],
   ['reveals', 'minute_seal', 'reveals by handle', 'minute {id}'],
