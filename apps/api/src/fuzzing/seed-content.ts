@@ -38,6 +38,9 @@ async function seedCases(app: TestApp, reportedIds: readonly string[]) {
     const { history } = await moderation.decide.mutate({ caseId: id, action: 'support', words: 'All right?' });
     return { caseId: id, decisionId: history[0]?.id ?? '' };
   });
+  const { shifts } = app.asAdmin();
+  await shifts.saveWords.mutate({ name: 'Spam', words: 'Nobody came to be sold to' });
+  const saved = await shifts.saveWords.mutate({ name: 'Rain', words: 'It rains on all of us' });
   const lettersSent = await Promise.all(letters);
   const [caseId = '', otherCaseId = ''] = dangerIds;
   for (const id of [caseId, otherCaseId]) await moderation.confirmReason.mutate({ caseId: id });
@@ -49,6 +52,7 @@ async function seedCases(app: TestApp, reportedIds: readonly string[]) {
     caseIds: [...dangerIds, ...removedCaseIds],
     decisionIds: [second?.id ?? '', ...lettersSent.map(({ decisionId }) => decisionId)],
     noteIds: notes.map(({ id }) => id),
+    wordsIds: saved.map(({ id }) => id),
   };
 }
 
@@ -140,6 +144,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     withNameIn: fc.constant(undefined),
     caseIds: fc.constantFrom(cases.dangerPair, cases.spamPair),
     noteId: mostly(...cases.noteIds),
+    wordsId: mostly(...cases.wordsIds),
     decisionId: mostly(...cases.decisionIds),
     staffId: mostly(cases.staffId),
     at: fc.constantFrom(app.now(), '2020-01-01T03:12:00Z'),
