@@ -455,6 +455,9 @@ export type Case = {
     removesItem: boolean;
     decidedAt: string;
     isReversed: boolean;
+    caseId: string;
+    /** Whether the author has answered a letter of support. */
+    isAnswered: boolean;
   }[];
   /** Earlier decisions in other cases about named items, messages and the profile of the same author, newest first. Null for an anonymous item. It never contains a decision about an anonymous item. */
   authorHistory:

@@ -257,13 +257,12 @@ const caseDecisionView = z.object({
 });
 
 /** Contains no words of staff, which are meant for the author. */
-const otherDecisionView = caseDecisionView.pick({
-  action: true,
-  rule: true,
-  removesItem: true,
-  decidedAt: true,
-  isReversed: true,
-});
+const otherDecisionView = caseDecisionView
+  .pick({ action: true, rule: true, removesItem: true, decidedAt: true, isReversed: true })
+  .extend({
+    caseId: idView,
+    isAnswered: z.boolean().meta({ description: 'Whether the author has answered a letter of support.' }),
+  });
 
 const authorDecisionView = caseDecisionView.pick({ action: true, rule: true, until: true, removesItem: true }).extend({
   caseId: idView,

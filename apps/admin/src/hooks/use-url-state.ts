@@ -1,6 +1,13 @@
 import type { WaveKind } from '@ballast/schema/wave-kinds';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type CaseList, formatUrlState, parseUrlState, type Tab, type UrlState } from '../lib/url-state.ts';
+import {
+  type CaseList,
+  formatUrlState,
+  type noFilter,
+  parseUrlState,
+  type Tab,
+  type UrlState,
+} from '../lib/url-state.ts';
 
 const listeners = new Set<() => void>();
 
@@ -57,7 +64,8 @@ export function useUrlState() {
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
     openCase,
-    showList: (list: CaseList) => navigate({ tab: 'cases', cases: list }, 'push'),
+    showList: (list: CaseList, filter: Partial<typeof noFilter> = {}) =>
+      navigate({ tab: 'cases', cases: list, ...filter }, 'push'),
     /** Opens the list of members at the one with this username. */
     openMember: (username: string) => navigate({ tab: 'users', q: username }, 'push'),
     showCase,

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { forgetSightings, noCall } from './admin-calls.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
@@ -38,8 +38,8 @@ type DecisionWrite = {
   addsNote: { postId: string; note: string } | undefined;
   /** The item to show again if reports or staff had hidden it. Undefined if the decision removes it. */
   releases: RemovalTarget | undefined;
-  /** The day on which staff look at the case again. Null: on none. */
-  lookAgainOn: Date | null;
+  /** The day on which staff look at the case again. Undefined: a later day stays. */
+  lookAgainOn: Date | undefined;
   /** News of a letter of support. */
   mail: OutgoingMailRow | undefined;
   entry: AdminLogInsert;
@@ -144,7 +144,10 @@ export function decisionQueries(database: Database) {
               hideStage: 0,
               ...noCall,
               closedAt: decision.createdAt,
-              lookAgainOn,
+              // A day that was promised stays. One that is due ends with the decision.
+              lookAgainOn:
+                lookAgainOn ??
+                sql`case when ${gt(cases.lookAgainOn, decision.createdAt)} then ${cases.lookAgainOn} end`,
             })
             .where(eq(cases.id, decision.caseId)),
         );

@@ -4,6 +4,7 @@ import { chunks } from '../chunks.ts';
 import { type Database, firstRow, run } from '../database.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { reopenCase } from './case-follow-ups.ts';
+import { openTargetOf } from './cases.ts';
 import type { DecisionRow } from './decisions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { hasUndecidedCase } from './undecided-cases.ts';
@@ -44,6 +45,11 @@ export function supportLetterQueries({ db, tables, transaction }: Database) {
         const opens = isDecidedAlone(found) && !(yield* hasUndecidedCase(tables, tx, targetType, targetId));
         if (opens) yield* reopenCase(tables, tx, found);
         else yield* run(tx.update(cases).set({ lookAgainOn }).where(eq(cases.id, caseId)));
+        // Staff are told of the other case as of a new one.
+        if (!opens && isDecidedAlone(found)) {
+          const isOther = eq(cases.openTarget, openTargetOf(found));
+          yield* run(tx.update(cases).set({ isAnnounced: false, alertFrom: null, alertStage: 0 }).where(isOther));
+        }
       }
       yield* insertMail(tables, tx, mail);
       return true;

@@ -292,22 +292,27 @@ test('a decision that was told is taken back with a reason', async () => {
   await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id, reason } }]));
 });
 
-test('a case shows what was decided in other cases about the item', () => {
+test('a case shows what was decided in other cases about the item', async () => {
   createFakeServer({});
   const { unmount } = renderCase(createCase());
   expect(screen.queryByText('Decided in other cases about it')).toBeNull();
   unmount();
-  const decidedAt = '2026-11-19T03:20:00.000Z';
+  const other = { caseId: 'o'.repeat(22), decidedAt: '2026-11-19T03:20:00.000Z' };
   const otherDecisions = [
-    { action: 'warn', rule: 'Be kind', removesItem: true, decidedAt, isReversed: true },
-    { action: 'remove', rule: null, removesItem: true, decidedAt, isReversed: false },
+    { ...other, action: 'warn', rule: 'Be kind', removesItem: true, isReversed: true, isAnswered: false },
+    { ...other, action: 'support', rule: null, removesItem: false, isReversed: false, isAnswered: true },
   ] as const;
   renderCase(createCase({ otherDecisions: [...otherDecisions] }));
   const list = screen.getByRole('region', { name: 'Decided in other cases about it' });
   const texts = within(list)
     .getAllByRole('listitem')
-    .map((row) => [...row.querySelectorAll('span, strong')].map(({ textContent }) => textContent));
-  expect(texts).toEqual([['Warn', 'and taken down', 'Rule: Be kind', 'Reversed'], ['Take it down']]);
+    .map((row) => [...row.querySelectorAll('p > span, strong')].map(({ textContent }) => textContent));
+  expect(texts).toEqual([
+    ['Warn', 'and taken down', 'Rule: Be kind', 'Reversed'],
+    ['Write to support', 'Its author has answered'],
+  ]);
+  await userEvent.click(within(list).getByRole('button', { name: 'Open that case, Write to support' }));
+  expect(window.location.search).toContain(`cases=closed&case=${other.caseId}`);
 });
 
 test('a case that somebody else has claimed says when it can be taken over', () => {

@@ -9,7 +9,18 @@ import { type Case, reasonsOf } from './case.ts';
 import styles from './first-steps.module.css';
 
 type Props = {
-  item: Pick<Case, 'reason' | 'reports' | 'status' | 'isKeptOut' | 'records' | 'call' | 'commentsByAuthor'>;
+  item: Pick<
+    Case,
+    | 'reason'
+    | 'reports'
+    | 'status'
+    | 'isKeptOut'
+    | 'records'
+    | 'call'
+    | 'commentsByAuthor'
+    | 'history'
+    | 'otherDecisions'
+  >;
   isAdmin: boolean;
   onCall?: string | null | undefined;
 };
@@ -37,6 +48,8 @@ export function FirstSteps({ item, isAdmin, onCall }: Props) {
   const instructions = reason && ((isAdmin ? adminCaseSteps[reason] : undefined) ?? caseSteps[reason]);
   if (!instructions) return null;
   const [newest] = item.commentsByAuthor;
+  const reply = item.history.flatMap((decision) => decision.reply ?? []).at(-1);
+  const isReplyNewer = reply && (!newest || reply.repliedAt >= newest.createdAt);
   const askedAt = item.call ? formatTime(Date.parse(item.call.calledAt)) : undefined;
   return (
     <section aria-label="What to do now" className={styles.first}>
@@ -56,7 +69,19 @@ export function FirstSteps({ item, isAdmin, onCall }: Props) {
         </p>
         <OnCall contact={onCall} className={styles.onCall} />
       </div>
-      {newest && (
+      {item.otherDecisions.some(({ isAnswered }) => isAnswered) && (
+        <p>
+          <strong>Its author has answered our letter in another case about it.</strong> Open that case below.
+        </p>
+      )}
+      {reply?.words && (
+        <p>
+          <strong>The author’s answer to our letter</strong>,{' '}
+          <time dateTime={reply.repliedAt}>{formatDateTime(reply.repliedAt)}</time>:{' '}
+          <bdi>{firstWords(reply.words)}</bdi>
+        </p>
+      )}
+      {newest && !isReplyNewer && (
         <p>
           <strong>Newest words of the story’s author</strong>,{' '}
           <time dateTime={newest.createdAt}>{formatDateTime(newest.createdAt)}</time>:{' '}

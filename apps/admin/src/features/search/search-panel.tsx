@@ -32,7 +32,7 @@ function useSearch(input: Input | undefined) {
 
 /** Finds what was written, and members by name. */
 export function SearchPanel() {
-  const { urlState } = useUrlState();
+  const { urlState, showList } = useUrlState();
   const { q, by, from, to } = urlState;
   const isAdmin = useIsAdmin();
   const [caseTarget, setCaseTarget] = useState<OpenCaseTarget>();
@@ -61,6 +61,9 @@ export function SearchPanel() {
           <p role="status" className={styles.hint}>
             {describeResult(data)}
           </p>
+          <Button look="text" onClick={() => showList('closed', { q, by, from, to })}>
+            Look for it in the closed cases, where what was taken down is
+          </Button>
           <FoundPeople people={data.people} isAdmin={isAdmin} />
           <FoundItems title="Stories" items={data.posts} onOpenCase={setCaseTarget} />
           <FoundItems title="Comments" items={data.comments} onOpenCase={setCaseTarget} />

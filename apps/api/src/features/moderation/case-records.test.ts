@@ -43,6 +43,19 @@ describeOnEngines(
       expect((await app().asAdmin().moderation.case.query({ caseId })).records).toEqual(records);
     });
 
+    test('what was done stands in every later case about the same item', async () => {
+      await appointModerators(app());
+      const { id: postId } = await createAbusivePost(app(), true);
+      await report(app(), 'birch', postId, 'danger');
+      const first = await onlyCaseId(app());
+      await cedar().addRecord.mutate({ caseId: first, what, at: app().now(), reference: 'CAD 1234' });
+      await cedar().decide.mutate({ caseId: first, action: 'support', rule: null, words: 'We are here.' });
+      await report(app(), 'elm', postId, 'danger');
+      const second = await oak().case.query({ caseId: await onlyCaseId(app()) });
+      expect(second.records).toMatchObject([{ what, reference: 'CAD 1234' }]);
+      expect(second.otherDecisions).toMatchObject([{ caseId: first, action: 'support', isAnswered: false }]);
+    });
+
     test('nothing that is yet to come is written down, and a clock that is a little ahead counts as now', async () => {
       const caseId = await openCase();
       const add = (at: string) => cedar().addRecord.mutate({ caseId, what, at });

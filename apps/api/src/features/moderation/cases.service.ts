@@ -68,7 +68,7 @@ import type { createSurroundings } from './surroundings.ts';
 type Deps = {
   queries: ReturnType<typeof caseQueries>;
   notes: Pick<ReturnType<typeof caseNoteQueries>, 'notesOf'>;
-  records: Pick<ReturnType<typeof caseRecordQueries>, 'recordsOf'>;
+  records: Pick<ReturnType<typeof caseRecordQueries>, 'recordsAbout'>;
   reveals: Pick<ReturnType<typeof adminRevealQueries>, 'revealsOf'>;
   presence: StaffPresence;
   calls: Pick<ReturnType<typeof adminCallQueries>, 'listCalled' | 'sightingsOf'>;
@@ -222,7 +222,7 @@ export function createCasesService(deps: Deps) {
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
       deps.notes.notesOf(caseId),
-      deps.records.recordsOf(caseId),
+      deps.records.recordsAbout(row),
       revealsFor(admin, row),
       row.isAdminCalled ? deps.calls.sightingsOf([caseId]) : [],
     ]);

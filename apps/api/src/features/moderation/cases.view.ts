@@ -107,11 +107,13 @@ export function toCaseSummary(
 
 function toOtherDecision(row: DecisionRow, details: DecisionDetails | undefined): Case['otherDecisions'][number] {
   return {
+    caseId: row.caseId,
     action: row.action,
     rule: details?.rule ?? null,
     removesItem: hasRemovedItem(row, details),
     decidedAt: row.createdAt.toISOString(),
     isReversed: row.isReversed,
+    isAnswered: row.repliedAt !== null,
   };
 }
 

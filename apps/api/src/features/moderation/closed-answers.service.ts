@@ -19,14 +19,17 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
   loadOwnItemCheck: LoadOwnItemCheck;
   toLogEntry: ToLogEntry;
+  clock: () => Date;
 };
 
 const gone = () => new AppError('BAD_INPUT', { message: 'There is no story here whose answers could be closed.' });
+/** As long as words of the author reopen a case about danger. */
+const supportedMs = 7 * 24 * 60 * 60_000;
 const dangerText = 'Somebody may be in danger, and the answers may be what holds them. They stay open.';
 
 /** Stops new answers to the story of a case, as if its author had closed them, and says that staff did it. */
 export function createClosedAnswers(deps: Deps) {
-  const { queries, waves, cases, getCase, impartialStaff, reportSeals, loadOwnItemCheck, toLogEntry } = deps;
+  const { queries, waves, cases, getCase, impartialStaff, reportSeals, loadOwnItemCheck, toLogEntry, clock } = deps;
 
   async function readStoryId({ targetType, targetId }: CaseRow): Promise<string | undefined> {
     if (targetType === 'post') return targetId;
@@ -34,12 +37,13 @@ export function createClosedAnswers(deps: Deps) {
   }
 
   /**
-   * Cases of the story and its comments count too. Those about the staff member's own items do not: the refusal would tell of them.
+   * Cases of the story and its comments count too, for a week also after a letter of support. Those about the staff member's own items do not: the refusal would tell of them.
    * One that they are kept out of refuses whatever its reason is, for the same reason.
    */
   async function refuseInDanger(admin: AdminSession, row: CaseRow, postId: string): Promise<void> {
     const isOwn = await loadOwnItemCheck(admin);
-    const undecided = (await waves.undecidedIn(postId)).filter((one) => !isOwn(reportSeals.openCaseAuthor(one)));
+    const since = new Date(clock().getTime() - supportedMs);
+    const undecided = (await waves.undecidedIn(postId, since)).filter((one) => !isOwn(reportSeals.openCaseAuthor(one)));
     for (const one of undecided) await impartialStaff.checkAct(admin, one);
     const isDanger = [row, ...undecided].some(({ reason }) => reason === 'danger');
     if (isDanger) throw new AppError('FORBIDDEN', { message: dangerText });

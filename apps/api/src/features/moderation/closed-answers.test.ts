@@ -73,6 +73,18 @@ describeOnEngines('answers that staff close', { members }, (app) => {
     expect(await answer('fir', postId)).toBeUndefined();
   });
 
+  test('not for a week after a letter of support in a case of danger', async () => {
+    const { postId, caseId } = await createCase(true, 'danger');
+    await cedar().decide.mutate({ caseId, action: 'support', rule: null, words: 'We are here.' });
+    const { id } = await app().as('elm').comments.create.mutate({ postId, content: 'Man up', isAnonymous: true });
+    await report(app(), 'birch', id, 'abuse', 'comment');
+    const close = async () => refusalOf(cedar().closeAnswers.mutate({ caseId: await caseIdOf(id) }));
+    expect(await close()).toMatchObject({ code: 'FORBIDDEN' });
+    app().advanceMs(8 * 24 * 60 * 60_000);
+    await appointModerators(app());
+    expect(await close()).toBeUndefined();
+  });
+
   test('never in a case of danger, nor through an answer under such a story', async () => {
     const { postId, caseId } = await createCase(true, 'danger');
     const { id } = await app().as('elm').comments.create.mutate({ postId, content: 'Man up', isAnonymous: true });

@@ -72,6 +72,16 @@ describeOnEngines('closed cases', { members }, (app) => {
     expect(textsOf(await closed({ q: '!' }))).toEqual([]);
   });
 
+  test('a reference of the police finds the case', async () => {
+    await appointModerators(app());
+    const caseId = await decide({ content: 'first' });
+    await decide({ content: 'second' });
+    for (const reference of ['WYP-0042', null]) {
+      await cedar().addRecord.mutate({ caseId, what: 'Rang 101.', at: app().now(), reference });
+    }
+    expect(textsOf(await closed({ q: 'WYP-0042' }))).toEqual(['first']);
+  });
+
   test('they are filtered by who decided, by kind and by day', async () => {
     await appointModerators(app());
     await decide({ content: 'by cedar' });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { caseRecordQueries } from '@ballast/db/queries/case-records';
 import type { ClosedCaseRow, closedCaseQueries } from '@ballast/db/queries/closed-cases';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { CasesInput } from '@ballast/schema/moderation';
@@ -18,7 +19,8 @@ import { findActors } from './staff-names.ts';
 type Deps = {
   queries: ReturnType<typeof closedCaseQueries>;
   staff: Pick<ReturnType<typeof staffQueries>, 'idsByUsername'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
+  reportSeals: Pick<ReportSeals, 'openCaseAuthor' | 'openRecord'>;
+  records: Pick<ReturnType<typeof caseRecordQueries>, 'recordsOf'>;
   latestCopiesOf: LatestCopies;
   loadOwnItemCheck: LoadOwnItemCheck;
   impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
@@ -40,7 +42,7 @@ function textOf({ evidence }: ItemCopy): string {
   return author ? `${author.username} ${author.displayName} ${content}` : content;
 }
 
-/** Lists closed cases, the latest decision first. Opens the evidence for a search for words, because it is sealed. */
+/** Lists closed cases, the latest decision first. For a search for words, opens the evidence and what was done outside, which are sealed. */
 export function createClosedCases(deps: Deps) {
   const { queries, staff, reportSeals, cursors, nowMs = () => performance.now() } = deps;
 
@@ -61,7 +63,16 @@ export function createClosedCases(deps: Deps) {
     const hasWords = createWordMatch(q);
     async function withWords(rows: readonly ClosedCaseRow[]): Promise<ClosedCaseRow[]> {
       const copies = await deps.latestCopiesOf(rows.filter(isShown).map(({ row }) => row));
-      const matching = copies.flatMap(({ row, copy }) => (copy && hasWords(textOf(copy)) ? row : []));
+      const records = await deps.records.recordsOf(rows.map(({ row }) => row.id));
+      const done = new Map<string, string>();
+      for (const record of records) {
+        const { what = '', reference = null } = reportSeals.openRecord(record) ?? {};
+        done.set(record.caseId, `${done.get(record.caseId) ?? ''} ${what} ${reference ?? ''}`);
+      }
+      const isFound = (caseId: string) => hasWords(done.get(caseId) ?? '');
+      const matching = copies.flatMap(({ row, copy }) =>
+        (copy && hasWords(textOf(copy))) || isFound(row.id) ? row : [],
+      );
       // Being found would tell staff what the evidence says that they are kept from.
       const keptOut = await deps.impartialStaff.listKeptOut(admin, matching);
       const foundIds = new Set(matching.flatMap(({ id }) => (keptOut.has(id) ? [] : id)));

@@ -140,7 +140,7 @@ export function createDecisionsService(deps: Deps) {
     const now = clock();
     const decidedAt = wholeMinute(now);
     const lookAgainOn =
-      input.lookAgainOn === undefined ? null : readLookAgainDay(input.lookAgainOn, now, 'lookAgainOn');
+      input.lookAgainOn === undefined ? undefined : readLookAgainDay(input.lookAgainOn, now, 'lookAgainOn');
     const isTemporary = days !== undefined && temporaryActions.includes(action);
     const until = isTemporary ? wholeMinute(new Date(now.getTime() + days * dayMs)) : null;
     if (action === 'note' && row.targetType !== 'post') {

@@ -130,7 +130,7 @@ export function createModerationServices(deps: Deps) {
     notes,
     records,
     calls,
-    closedCases: createClosedCases({ ...shared, queries: closedCaseQueries(database) }),
+    closedCases: createClosedCases({ ...shared, records, queries: closedCaseQueries(database) }),
     reveals: adminRevealQueries(database),
     decisions,
     lookAgain,

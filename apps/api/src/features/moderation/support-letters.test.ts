@@ -65,6 +65,28 @@ describeOnEngines('letters of support', { members }, (app) => {
       expect(await cedar().counts.query()).toMatchObject({ again: 1 });
     });
 
+    test('wake staff for another open case about the item', async () => {
+      const { postId, decisionId } = await writeLetter('danger');
+      await report(app(), 'elm', postId, 'danger');
+      const otherId = await onlyCaseId(app());
+      const { cases } = app().database.tables;
+      await app().database.transaction(function* (tx) {
+        yield* run(tx.update(cases).set({ isAnnounced: true, alertStage: 2 }));
+      });
+      await answer('alder', decisionId);
+      const stored = (await dumpDatabase(app().database))['cases']?.find(({ id }) => id === otherId);
+      expect([Boolean(stored?.['isAnnounced']), stored?.['alertStage']]).toEqual([false, 0]);
+      expect((await caseOf(otherId)).otherDecisions).toMatchObject([{ isAnswered: true }]);
+    });
+
+    test('and a new decision keep the day to look again', async () => {
+      const { caseId, decisionId } = await writeLetter('danger');
+      await cedar().setLookAgain.mutate({ caseId, on: '2026-11-25' });
+      await answer('alder', decisionId);
+      await cedar().decide.mutate({ caseId, ...support });
+      expect(await caseOf(caseId)).toMatchObject({ status: 'closed', lookAgainOn: '2026-11-25' });
+    });
+
     test.each(['danger', 'child_safety'])('open a case about %s again, also after a month', async (reason) => {
       const { caseId, decisionId } = await writeLetter(reason);
       app().advanceMs(31 * dayMs);

@@ -61,11 +61,13 @@ export function HandoverPanel() {
                 </Button>
               ),
           )}
-          {counts && open.length === 0 && !counts.appealed && !counts.held && !counts.again && <p>Nobody. It is quiet.</p>}
+          {counts && open.length === 0 && !counts.appealed && !counts.held && !counts.again && (
+            <p>Nobody. It is quiet.</p>
+          )}
         </section>
         <Cases title="Claimed by you: release what you cannot finish" items={mine} />
-        <HandoverForm />
         <PastHandovers />
+        <HandoverForm />
         <Cases title="Open cases" items={others} total={counts && counts.open - mine.length} />
       </div>
     </>

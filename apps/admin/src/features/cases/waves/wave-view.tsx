@@ -3,6 +3,7 @@ import { Notice } from '@ballast/ui/notice';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RecordSkeletons } from '../../../components/records/record-skeletons.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import { UserText } from '../../../components/user-text.tsx';
 import { describeFailure } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CaseSummary } from '../case.ts';
@@ -71,7 +72,19 @@ export function WaveView({ caseId, kind, onKind, onOpen, onBack, onDecided }: Pr
 
 function StoryAnswers({ caseId }: Pick<Props, 'caseId'>) {
   const { data } = trpc.moderation.case.useQuery({ caseId });
-  return data && <CloseAnswers caseRecord={data} />;
+  const story = data?.surroundings.find(({ kind }) => kind === 'post');
+  return (
+    data && (
+      <>
+        {story && (
+          <blockquote className={styles.story} aria-label="The story">
+            <UserText text={story.content} />
+          </blockquote>
+        )}
+        <CloseAnswers caseRecord={data} />
+      </>
+    )
+  );
 }
 
 type ContentProps = Pick<Props, 'caseId' | 'kind' | 'onOpen' | 'onDecided'> & { cases: readonly CaseSummary[] };
