@@ -4,13 +4,14 @@ import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
+import { endFakeTimers } from '../../testing/fake-timers.ts';
 import { renderCase } from '../../testing/render-case.tsx';
 
 const calledAt = '2026-11-20T03:07:00.000Z';
 
 function renderCalled({ isAdmin = false, seenBy = ['yew', 'key'] } = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T03:07:28.000Z') });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(endFakeTimers);
   createFakeServer({});
   const call = { calledAt, calledBy: 'cedar', seenBy };
   renderCase(createCase({ adminCalled: true, call }), { isAdmin });

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.tsx';
+import { endFakeTimers } from '../../testing/fake-timers.ts';
 import { renderCase } from '../../testing/render-case.tsx';
 
 function fakeTimers(options = {}): void {
   vi.useFakeTimers(options);
-  onTestFinished(async () => {
-    // Sends what closing the case says, which later calls would otherwise join and wait for.
-    cleanup();
-    await vi.advanceTimersByTimeAsync(1_000);
-    vi.useRealTimers();
-  });
+  onTestFinished(endFakeTimers);
 }
 
 test('a claim and its release are announced', async () => {

@@ -3,10 +3,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
+import { endFakeTimers } from '../../testing/fake-timers.ts';
 import { renderCase } from '../../testing/render-case.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(endFakeTimers);
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (key: string, ctrlKey = false) =>

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { endFakeTimers } from '../../testing/fake-timers.ts';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
 import { HideItem } from './hide-item.tsx';
@@ -80,7 +81,7 @@ test.each([
 
 test('the second press of a double click does not show the item again', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(endFakeTimers);
   const item = createCase({ reason: 'abuse' });
   const calls = serve(item);
   const { rerender } = render(<HideItem caseRecord={item} isAdmin onChanged={() => {}} />, { wrapper: WithServer });

@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
+import { endFakeTimers } from '../../testing/fake-timers.ts';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
@@ -32,8 +33,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', TestObserver);
 });
-afterEach(() => {
-  vi.useRealTimers();
+afterEach(async () => {
+  await endFakeTimers();
   vi.unstubAllGlobals();
 });
 
