@@ -2965,6 +2965,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<StaffSearch>;
     };
+    /** For admins. */
+    openWithName: { mutate(input: { caseId: string }, options?: CallOptions): Promise<CasesWithName> };
     /** For moderators and admins. */
     open: { mutate(input: OpenCaseInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */

@@ -235,6 +235,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'moderation.cases': { input: firstPage, outcome: staff },
   'moderation.case': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.casesWithName': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.openWithName': { input: ({ caseId }) => ({ caseId }), outcome: admins },
   'moderation.counts': { outcome: staff },
   'moderation.duty': { outcome: staff },
   'moderation.presence': { input: ({ caseId }) => ({ caseId }), outcome: staff },

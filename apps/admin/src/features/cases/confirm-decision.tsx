@@ -5,12 +5,9 @@ import type { useDecision } from './use-decision.ts';
 const adminText =
   'An admin has not looked yet. If you decide now, the case leaves their list. It will be under Closed.';
 
-function closeText(removesItem: boolean, othersCount: number): string {
+function closeText(removesItem: boolean, takesName: boolean): string {
   const removed = removesItem ? ', and what was reported is taken down' : '';
-  const others =
-    othersCount === 0
-      ? ''
-      : ` What ${othersCount} other open ${othersCount === 1 ? 'case is' : 'cases are'} about is taken down too.`;
+  const others = takesName ? ' What else has the name is taken down too, and its open cases close.' : '';
   return `Its member can write nothing here any more${removed}. They are told in your words, and can appeal.${others}`;
 }
 
@@ -35,7 +32,6 @@ const newWordsTexts = (text: string | undefined) => ({
 
 export function ConfirmDecision({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { question, newWords, removesItem, named } = decision;
-  const othersCount = named.isChosen ? named.count : 0;
   const texts = {
     unread: {
       title: `You haven’t read this to the end: ${nameItem(decision.item)}`,
@@ -45,7 +41,7 @@ export function ConfirmDecision({ decision }: { decision: ReturnType<typeof useD
     admin: { title: 'Decide without an admin?', text: adminText, confirmLabel: 'Decide anyway' },
     close: {
       title: 'Close this account?',
-      text: closeText(removesItem, othersCount),
+      text: closeText(removesItem, named.isChosen),
       confirmLabel: 'Close the account',
     },
   }[question.kind];

@@ -90,10 +90,10 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
               onChange={({ target }) => decision.setRemovesItem(target.checked)}
             />
           )}
-          {action === 'close' && named.count > 0 && (
+          {action === 'close' && named.username !== undefined && (
             <CheckboxField
               label={`Take down what else has the name @${named.username} (${named.count} open ${named.count === 1 ? 'case' : 'cases'})`}
-              hint="Their cases close with it. Nothing anonymous is looked for, and cases about danger or a child stay open."
+              hint="The newest 50 stories and 50 answers, and what has an open case. Nothing anonymous is looked for, and cases about danger or a child stay open."
               checked={named.isChosen}
               onChange={({ target }) => named.setIsChosen(target.checked)}
             />

@@ -29,6 +29,8 @@ async function openForm(isAnonymous: boolean) {
       other('d', 'danger'),
       other('e', 'spam', 'appealed'),
     ],
+    // One more item with the name had no case.
+    'moderation.openWithName': () => [other('a', 'spam'), other('b', 'spam'), other('c', 'spam'), other('d', 'danger')],
     'moderation.decide': () => ({ ...item, status: 'closed' }),
     'moderation.decideMany': (input) => {
       sent.push(input);
@@ -46,11 +48,16 @@ test('closing an account can take down what else has the name, but for danger', 
   await userEvent.selectOptions(screen.getByLabelText('What is wrong with it'), 'No spam');
   await userEvent.type(screen.getByRole('textbox', { name: /What the author is told/ }), 'You sell things.');
   await userEvent.click(screen.getByRole('button', { name: 'Close the account of @oak' }));
-  await screen.findByText(/What 2 other open cases are about is taken down too/);
+  await screen.findByText(/What else has the name is taken down too/);
   await userEvent.click(screen.getByRole('button', { name: 'Close the account' }));
   await waitFor(() =>
     expect(sent).toMatchObject([
-      { caseIds: ['a'.repeat(22), 'b'.repeat(22)], withNameIn: item.id, action: 'remove', rule: 'No spam' },
+      {
+        caseIds: ['a', 'b', 'c'].map((letter) => letter.repeat(22)),
+        withNameIn: item.id,
+        action: 'remove',
+        rule: 'No spam',
+      },
     ]),
   );
 });

@@ -9,24 +9,38 @@ import { trpc } from '../../lib/trpc.ts';
 import { actorOf, type Case } from './case.ts';
 import { decidedStore } from './decided-store.ts';
 
-/** The other open cases with the name of an author, to take down what they are about together with the account. */
+/** What else has the name of an author, to take it down together with the account. */
 export function useNamedCases({ id, evidence }: Pick<Case, 'id' | 'evidence'>) {
   const utils = trpc.useUtils();
   const author = evidence?.isAnonymous === false ? evidence.author : null;
   const { data } = trpc.moderation.casesWithName.useQuery(author ? { caseId: id } : skipToken);
   const [isChosen, setIsChosen] = useState(false);
+  const openWithName = trpc.moderation.openWithName.useMutation();
   const decideMany = trpc.moderation.decideMany.useMutation();
-  const cases = (data ?? [])
-    .filter((one) => one.status === 'open' && !isDecidedAlone(one))
-    .slice(0, limits.decidedTogetherMax);
+  const toDecide = (listed: typeof data) =>
+    (listed ?? []).filter((one) => one.status === 'open' && !isDecidedAlone(one));
+
+  /** Of all that has the name, not only of what was reported. */
+  async function decideAll(rule: string | null) {
+    const caseIds = toDecide(await openWithName.mutateAsync({ caseId: id })).map(({ caseId }) => caseId);
+    const input = { withNameIn: id, action: 'remove' as const, rule, words: withAccountWords };
+    const results = [];
+    for (let start = 0; start < caseIds.length; start += limits.decidedTogetherMax) {
+      const some = caseIds.slice(start, start + limits.decidedTogetherMax);
+      results.push(await decideMany.mutateAsync({ ...input, caseIds: some }));
+    }
+    return {
+      decided: results.flatMap((result) => result.decided),
+      refused: results.flatMap((result) => result.refused),
+    };
+  }
 
   /** After the account is closed, which stands if this fails. */
   async function takeDown(rule: string | null): Promise<void> {
-    const caseIds = cases.map(({ caseId }) => caseId);
-    if (!isChosen || caseIds.length === 0) return;
+    if (!isChosen) return;
     try {
-      const input = { caseIds, withNameIn: id, action: 'remove' as const, rule, words: withAccountWords };
-      const { decided, refused } = await decideMany.mutateAsync(input);
+      const { decided, refused } = await decideAll(rule);
+      if (decided.length + refused.length === 0) return;
       const items = decided.length === 1 ? '1 item' : `${decided.length} items`;
       const group = { id: `with ${id}`, text: `Took down ${items} of @${author?.username}` };
       const actor = actorOf(utils.admin.session.getData());
@@ -41,5 +55,5 @@ export function useNamedCases({ id, evidence }: Pick<Case, 'id' | 'evidence'>) {
     }
   }
 
-  return { username: author?.username, count: cases.length, isChosen, setIsChosen, takeDown };
+  return { username: author?.username, count: toDecide(data).length, isChosen, setIsChosen, takeDown };
 }

@@ -47,6 +47,50 @@ describeOnEngines('the cases with the name of an author', { members, tellsAtOnce
     expect((await withName(sent))?.map(({ caseId }) => caseId)).toEqual([profile, comment, post]);
   });
 
+  test('are opened by an admin for all else that has the name, and taken down together', async () => {
+    await appointModerators(app());
+    const alder = app().as('alder');
+    const reported = await createAbusivePost(app(), false);
+    const caseId = await reportAsElm(app(), reported.id, 'spam');
+    const inDanger = await createAbusivePost(app(), false);
+    await reportAsElm(app(), inDanger.id, 'danger');
+    const other = await createAbusivePost(app(), false);
+    const anonymous = await createAbusivePost(app(), true);
+    const { id: commentId } = await alder.comments.create.mutate({
+      postId: anonymous.id,
+      content: 'Buy it here',
+      isAnonymous: false,
+    });
+    const before = (await app().asAdmin().moderation.counts.query()).open;
+    const found = await app().asAdmin().moderation.openWithName.mutate({ caseId });
+    expect(found?.map(({ targetType, reason }) => [targetType, reason])).toEqual([
+      ['post', 'danger'],
+      ['post', 'spam'],
+      ['comment', 'spam'],
+    ]);
+    expect((await app().asAdmin().moderation.counts.query()).open).toBe(before + 2);
+    const caseIds = (found ?? []).filter(({ reason }) => reason === 'spam').map((one) => one.caseId);
+    const removal = { action: 'remove', rule: 'No spam', words: 'Nothing is sold here.' } as const;
+    await app()
+      .asAdmin()
+      .moderation.decideMany.mutate({ caseIds, withNameIn: caseId, ...removal });
+    const isShown = async (postId: string) =>
+      (await refusalOf(app().as('fir').posts.get.query({ postId }))) === undefined;
+    expect(await Promise.all([other, anonymous, inDanger].map(({ id }) => isShown(id)))).toEqual([false, true, true]);
+    expect(await refusalOf(app().as('fir').comments.get.query({ commentId }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('are opened neither by a moderator nor through an anonymous item', async () => {
+    await appointModerators(app());
+    const named = await createAbusivePost(app(), false);
+    const caseId = await reportAsElm(app(), (await createAbusivePost(app(), true)).id, 'spam');
+    expect(await app().asAdmin().moderation.openWithName.mutate({ caseId })).toBeNull();
+    expect((await app().asAdmin().moderation.counts.query()).open).toBe(1);
+    const namedCaseId = await reportAsElm(app(), named.id, 'spam');
+    const refused = app().asStaff('oak').moderation.openWithName.mutate({ caseId: namedCaseId });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   test('have neither anonymous items, nor those of other authors, nor decided cases, but appeals', async () => {
     await appointModerators(app());
     const warning = { action: 'warn', rule: null, words: 'Be kind.' } as const;

@@ -58,6 +58,7 @@ import { createLiveItem } from './live-item.ts';
 import { createSetLookAgain } from './look-again.ts';
 import { createLowerCase } from './lower-case.ts';
 import { createNamedRecord } from './named-record.ts';
+import { createOpenWithName } from './open-with-name.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
 import { createReadMarks } from './read-marks.ts';
 import { createReporters } from './reporters.ts';
@@ -178,6 +179,14 @@ export function createModerationServices(deps: Deps) {
       ...createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases, lookAgain }),
       withName: listWithName,
     },
+    openWithName: createOpenWithName({
+      ...shared,
+      cases,
+      items: staffSearchQueries(database),
+      waves,
+      openCase: casesService.open,
+      listWithName,
+    }),
     waves: createWaves({
       ...shared,
       queries: waves,

@@ -14,6 +14,7 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
     c.json(await callerOf(c).moderation.case({ ...caseIdOf(c), cursor: c.req.query('cursor') })),
   );
   app.get(`${path}/:id/with-name`, async (c) => c.json(await callerOf(c).moderation.casesWithName(caseIdOf(c))));
+  app.post(`${path}/:id/open-with-name`, async (c) => c.json(await callerOf(c).moderation.openWithName(caseIdOf(c))));
   app.get(`${path}/:id/alike`, async (c) => c.json(await callerOf(c).moderation.alike(caseIdOf(c))));
   app.post(`${path}/:id/claim`, async (c) => c.json(await callerOf(c).moderation.claim(caseIdOf(c))));
   app.post(`${path}/:id/release`, async (c) => c.json(await callerOf(c).moderation.release(caseIdOf(c))));

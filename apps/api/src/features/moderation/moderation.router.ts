@@ -26,7 +26,7 @@ import { successView } from '@ballast/schema/pagination';
 import { staffSearchInput, staffSearchView } from '@ballast/schema/staff-search';
 import { casesAlikeView, wavesView } from '@ballast/schema/waves';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import { createRouter, memberProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { adminProcedure, createRouter, memberProcedure, staffProcedure } from '../../trpc/procedures.ts';
 
 export const moderationRouter = createRouter({
   cases: staffProcedure({ masking: 'masked' })
@@ -73,6 +73,11 @@ export const moderationRouter = createRouter({
     .input(staffSearchInput)
     .output(outputSchema(staffSearchView))
     .query(({ ctx, input }) => ctx.services.staffSearch(ctx.admin, input)),
+
+  openWithName: adminProcedure({ masking: 'masked', limit: 'caseWaves' })
+    .input(caseIdInput)
+    .output(outputSchema(casesWithNameView))
+    .mutation(({ ctx, input }) => ctx.services.openWithName(ctx.admin, input.caseId)),
 
   open: staffProcedure({ masking: 'masked', limit: 'caseOpenings' })
     .input(openCaseInput)

@@ -102,6 +102,15 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: `${path}/{id}/open-with-name`,
+      procedure: 'moderation.openWithName',
+      names,
+      summary: 'Open cases about what else has the author’s name',
+      description:
+        'For the 50 newest posts and the 50 newest comments with the name of the case’s author that have no open case, so that all can be taken down with the account. Answers as `with-name` does afterwards. Null for an anonymous item.',
+    },
+    {
+      method: 'post',
       path,
       procedure: 'moderation.open',
       summary: 'Open a case without a report',

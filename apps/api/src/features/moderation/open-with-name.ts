@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { caseWaveQueries } from '@ballast/db/queries/case-waves';
+import { type caseQueries, openTargetOf } from '@ballast/db/queries/cases';
+import type { staffSearchQueries } from '@ballast/db/queries/staff-search';
+import type { CasesWithName } from '@ballast/schema/cases-with-name';
+import { isDecidedAlone } from '@ballast/schema/report-reasons';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { toRefusal } from '../../errors/refusal.ts';
+import type { Handles } from '../../privacy/handles.ts';
+import { namedHandleIn } from '../reports/case-author.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import type { CasesService } from './cases.service.ts';
+import type { createCasesWithName } from './cases-with-name.ts';
+
+type Deps = {
+  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
+  items: Pick<ReturnType<typeof staffSearchQueries>, 'postsOf' | 'commentsOf'>;
+  waves: Pick<ReturnType<typeof caseWaveQueries>, 'openCasesAbout'>;
+  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
+  handles: Pick<Handles, 'memberIdOf'>;
+  openCase: CasesService['open'];
+  listWithName: ReturnType<typeof createCasesWithName>;
+};
+
+/** The newest of each kind. */
+const itemsMax = 50;
+
+/**
+ * Opens a case for each shown item that has the name of the case's author and no open case, so that all of them can be taken down
+ * together with the account. Nothing anonymous is looked for. Null as in `casesWithName`.
+ */
+export function createOpenWithName(deps: Deps) {
+  const { cases, items, waves, reportSeals, handles, openCase, listWithName } = deps;
+
+  async function listItems(memberId: string) {
+    const page = [memberId, Number.MAX_SAFE_INTEGER, itemsMax] as const;
+    const posts = (await items.postsOf(...page)).map(({ id }) => ({ targetType: 'post' as const, targetId: id }));
+    const comments = await items.commentsOf(...page);
+    return [...posts, ...comments.map(({ id }) => ({ targetType: 'comment' as const, targetId: id }))];
+  }
+
+  return async (admin: AdminSession, caseId: string): Promise<CasesWithName> => {
+    if ((await listWithName(admin, caseId)) === null) return null;
+    const row = await cases.get(caseId);
+    const handle = row && namedHandleIn(reportSeals.openCaseAuthor(row));
+    const memberId = handle === undefined ? undefined : await handles.memberIdOf(handle);
+    if (!row || memberId === undefined) return [];
+    const reason = isDecidedAlone(row) ? 'other' : row.reason;
+    const found = (await listItems(memberId)).filter(({ targetId }) => targetId !== row.targetId);
+    const open = await waves.openCasesAbout(found.map(openTargetOf));
+    const known = new Set(open.map(({ targetId }) => targetId));
+    for (const target of found) {
+      if (known.has(target.targetId)) continue;
+      try {
+        await openCase(admin, { ...target, reason });
+      } catch (error) {
+        // Deleted meanwhile, or an item that other staff have to look at.
+        if (!toRefusal(error)) throw error;
+      }
+      await setImmediate();
+    }
+    return listWithName(admin, caseId);
+  };
+}
