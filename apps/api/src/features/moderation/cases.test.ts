@@ -53,10 +53,24 @@ describeOnEngines('cases', { members, tellsAtOnce: true }, (app) => {
       const [, first = '', second = ''] = caseIds;
       await oak().reopen.mutate({ caseId: second, reason: 'It was a slip.' });
       await report(app(), 'fir', id);
-      const [suspended, warned] = [
-        { action: 'suspend', rule: null, removesItem: false, decidedAt: '2026-11-20T03:18:00.000Z', isReversed: false },
-        { action: 'warn', rule: 'Be kind', removesItem: true, decidedAt: '2026-11-20T03:30:00.000Z', isReversed: true },
-      ];
+      const suspended = {
+        caseId: first,
+        action: 'suspend',
+        rule: null,
+        removesItem: false,
+        decidedAt: '2026-11-20T03:18:00.000Z',
+        isReversed: false,
+        isAnswered: false,
+      };
+      const warned = {
+        ...suspended,
+        caseId: second,
+        action: 'warn',
+        rule: 'Be kind',
+        removesItem: true,
+        decidedAt: '2026-11-20T03:30:00.000Z',
+        isReversed: true,
+      };
       const othersOf = async (caseId: string) => (await oak().case.query({ caseId })).otherDecisions;
       expect(await othersOf(second)).toEqual([suspended]);
       expect(await othersOf(first)).toEqual([warned]);
