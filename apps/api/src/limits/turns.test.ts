@@ -27,7 +27,8 @@ describeOnEngines('turns', { members: ['alder', 'birch'], rateLimits: true, trus
   test('a member with twelve reads in flight waits for their own, another member for one of them', async () => {
     await order(['alder', feed], ['birch', feed]);
     const answered = await order(...times(places, (): Call => ['alder', feed]), ['birch', feed]);
-    expect(answered.indexOf('birch')).toBeLessThanOrEqual(1);
+    // Not the second for certain: PostgreSQL may answer a read of alder's while it reads birch's session.
+    expect(answered.indexOf('birch')).toBeLessThan(places / 2);
   });
 
   test('a batch takes a turn for each of its calls', async () => {
