@@ -15,7 +15,7 @@ export type ShareCaller = { account: string | undefined; client: { networkAddres
 
 const keyOf = ({ account, client }: ShareCaller): string => account ?? client.networkAddress();
 
-/** Whoever has many calls or answers in hand waits for their own. Each caller has a queue, so nobody else's calls delay it. */
+/** A caller with many calls or answers in hand waits for its own. Each caller has a queue, so nobody else's calls delay it. */
 export function createFairShares(refuse: (waitMs: number) => AppError) {
   // On PostgreSQL, too: with three at once, another member waited four times as long.
   const calls = createTurns(1);
@@ -62,7 +62,7 @@ export function createFairShares(refuse: (waitMs: number) => AppError) {
 
     /**
      * For a write. It does not keep its turn, because it may wait for a picture, or for the hash of a password. Visitors' writes
-     * have no turn: whoever signs in or asks for help must not wait for what others read at the same address.
+     * have no turn: a person who signs in or asks for help must not wait for what others read at the same address.
      */
     async startInTurn<Outcome>(caller: ShareCaller, run: () => Promise<Outcome>): Promise<Outcome> {
       if (caller.account !== undefined) (await takeCall(caller))();

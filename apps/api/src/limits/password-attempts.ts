@@ -13,7 +13,7 @@ export const wrongPasswords = { points: 100, seconds: 60 * 60 } as const;
 
 export type PasswordSource = {
   purpose: 'sign-in' | 'confirmation' | 'link' | 'sign-in code' | 'confirmation code' | 'link code';
-  /** With a mailed link, the hash of its token: whoever has one link must not use up the tries of another, or of the member. */
+  /** With a mailed link, the hash of its token: a person with one link must not use up the tries of another, or of the member. */
   account: string;
   address: string;
   device?: string | undefined;

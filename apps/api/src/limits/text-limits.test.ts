@@ -44,7 +44,7 @@ describe('the text of a mutation', () => {
     expect(input && textFieldsOf(input)).toEqual(fields);
   });
 
-  test('is counted for whoever is signed in, except at sign-up', () => {
+  test('is counted for signed-in members and staff, except at sign-up', () => {
     const withText = mutations.filter(({ input }) => textFieldsOf(input).length > 0);
     const ofNobody = withText.filter(({ access, limitBy }) => access === 'public' && limitBy === undefined);
     expect(ofNobody.map(({ name }) => name)).toEqual(['auth.signUp']);

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /**
- * Counts text before it is stored, by account alone, in whole KiB: whoever reads the counts (Redis) could else find the texts
+ * Counts text before it is stored, by account alone, in whole KiB: a reader of the counts (Redis) could else find the texts
  * whose sizes add up to one, and so which anonymous and named items have one author. Text that is over a limit is not counted: a shorter one may still fit.
  * @throws {AppError} RATE_LIMITED
  */

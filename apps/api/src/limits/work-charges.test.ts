@@ -24,7 +24,7 @@ describeOnEngines('what a call is charged', { members: ['alder', 'birch', 'oak']
     expect(again).toEqual(unread);
   });
 
-  test('a page costs a stranger the same whoever wrote its anonymous items', async () => {
+  test('the cost of a page does not depend on who wrote its anonymous items', async () => {
     // Fills what is cached of oak alone, which costs once.
     await list('oak', await writeThread(app(), 'alder'))();
     const works = [];

@@ -33,6 +33,11 @@ function removalHint({ removesItem, isHeld, targetType }: Removal): string {
   return isHeld ? 'It is held back now. This decision shows it again.' : 'It stays.';
 }
 
+const namedLabel = ({ username, count }: ReturnType<typeof useDecision>['named']): string => {
+  const open = count === 0 ? '' : ` (${count} open ${count === 1 ? 'case' : 'cases'})`;
+  return `Take down what else has the name @${username}${open}`;
+};
+
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const {
     action,
@@ -92,7 +97,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
           )}
           {action === 'close' && named.username !== undefined && (
             <CheckboxField
-              label={`Take down what else has the name @${named.username} (${named.count} open ${named.count === 1 ? 'case' : 'cases'})`}
+              label={namedLabel(named)}
               hint="The newest 50 stories and 50 answers, and what has an open case. Nothing anonymous is looked for, and cases about danger or a child stay open."
               checked={named.isChosen}
               onChange={({ target }) => named.setIsChosen(target.checked)}

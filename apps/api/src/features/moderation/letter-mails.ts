@@ -19,7 +19,7 @@ type Deps = {
 
 /**
  * Addresses the mail about a letter of support when it goes out. The row that waits names only the decision, so that it looks the
- * same whoever the author is. Nobody is mailed of a letter that was taken back meanwhile.
+ * same for every author. No mail goes out for a letter that was taken back meanwhile.
  */
 export function createLetterMails({ database, decisionSeals, handles, ...deps }: Deps): LetterMails {
   const decisions = decisionQueries(database);

@@ -199,7 +199,7 @@ describeOnEngines('letters of support', { members }, (app) => {
       expect(await isRead(caseId)).toBe(true);
     });
 
-    test('stay unread whoever else says that they read them, with the same answer', async () => {
+    test('stay unread if another member marks them as read, with the same answer', async () => {
       const { caseId, decisionId } = await writeLetter('abuse', false);
       const mine = await markRead('alder', decisionId);
       for (const [name, id] of [

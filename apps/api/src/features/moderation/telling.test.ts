@@ -98,7 +98,7 @@ describeOnEngines('telling members of decisions', { members }, (app) => {
     expect(await app().as('birch').notices.count.query()).toMatchObject({ notices: 1 });
   });
 
-  test('whoever decided takes it back for ten minutes without a reason, and nobody is ever told', async () => {
+  test('the staff member who decided takes it back for ten minutes without a reason, and nobody is ever told', async () => {
     const { id, caseId } = await setUp();
     await cedar().decide.mutate({ caseId, ...suspension });
     await passMinutes(10);

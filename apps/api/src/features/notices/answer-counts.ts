@@ -6,7 +6,7 @@ import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import type { OwnAnswersRequest, OwnThread } from './notice-source.ts';
 import type { Threads } from './threads.ts';
 
-/** Of up to 200 threads each. Every member counts as one, whoever wrote what. */
+/** Of up to 200 threads each. Every member counts as one, however many answers they wrote. */
 const maxMembers = 500;
 /** Comments that are looked at before other requests run: about a millisecond of work. */
 export const stepsAtOnce = 2000;

@@ -32,7 +32,7 @@ export function createSettingsService({ queries, contentChoices, isTwoFactorOn, 
       return { ...defaultSettings, ...row, ...choices, ...signInSettings };
     },
 
-    /** News at once would show whoever holds the unlocked phone which items are the member's. */
+    /** News at once would show a person with the unlocked phone which items are the member's. */
     async needsPassword({ id }: Viewer, { anonymousNews }: Change): Promise<boolean> {
       return anonymousNews === 'at_once' && (await queries.get(id))?.anonymousNews !== anonymousNews;
     },

@@ -11,7 +11,7 @@ const spam = { name: 'Spam', words: 'Nobody came here to be sold to.' };
 describeOnEngines('words that staff save', { members: moderationMembers }, (app) => {
   const shiftsOf = (name: string) => app().asStaff(name).shifts;
 
-  test('are listed for whoever saved them alone, and are deleted by nobody else', async () => {
+  test('are listed and deleted only by the staff member who saved them', async () => {
     await appointModerators(app());
     const [saved] = await shiftsOf('cedar').saveWords.mutate(spam);
     expect(await shiftsOf('cedar').savedWords.query()).toEqual([{ id: saved?.id, ...spam }]);

@@ -133,7 +133,7 @@ function WaveContent({ caseId, kind, cases, onOpen, onDecided }: ContentProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only listens for the shortcuts of the controls inside it.
     <div className={styles.content} onKeyDown={onKeyDown}>
       <h3 id="wave" ref={heading} tabIndex={-1} className={styles.title}>
         {waveTitle(kind, items.length)}
