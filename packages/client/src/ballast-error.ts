@@ -5,6 +5,7 @@ export type ErrorBody = {
   error: string;
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
+  until?: string | null | undefined;
   requestId?: string | undefined;
 };
 
@@ -26,6 +27,8 @@ export class BallastError extends UnwrappedError {
   readonly code: ErrorCode | undefined;
   /** Sentences about invalid input, by field name. */
   readonly fields: Record<string, string> | undefined;
+  /** With SUSPENDED: when it ends (ISO 8601), null if it has no end. Absent until the member has been told. */
+  readonly until: string | null | undefined;
   /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -35,11 +38,12 @@ export class BallastError extends UnwrappedError {
     // The base class sets its own prototype and these properties.
     Object.setPrototypeOf(this, BallastError.prototype);
     for (const key of ['shape', 'data', 'meta']) Reflect.deleteProperty(this, key);
-    const { code, fields, requestId: bodyRequestId } = typeof body === 'string' ? {} : body;
+    const { code, fields, until, requestId: bodyRequestId } = typeof body === 'string' ? {} : body;
     this.name = 'BallastError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.until = until;
     this.requestId = requestId ?? bodyRequestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }

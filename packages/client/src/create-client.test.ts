@@ -159,6 +159,21 @@ describe('an error', () => {
     expect(error.code).toBe('TOO_LARGE');
   });
 
+  test.each([
+    ['2026-12-09T12:00:00.000Z', '"2026-12-09T12:00:00.000Z"'],
+    [null, 'null'],
+  ])('keeps the end of a suspension: %s', async (until, inBody) => {
+    const data = { code: 'FORBIDDEN', httpStatus: 403, appCode: 'SUSPENDED', until };
+    using suspending = await startOtherServer((_request, response) =>
+      response
+        .writeHead(403, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { message: 'Not now.', code: -32003, data } })),
+    );
+    const error = await errorOf(createBallastClient({ url: suspending.url }).auth.signOut.mutate());
+    expect(error.until).toBe(until);
+    expect(error.message).toBe(`403: {"error":"Not now.","code":"SUSPENDED","until":${inBody}}`);
+  });
+
   test('quotes a response of a proxy, with its Retry-After', async () => {
     using proxy = await startOtherServer((_request, response) =>
       response.writeHead(502, { 'content-type': 'text/html', 'retry-after': '7' }).end('<h1>Bad Gateway</h1>'),

@@ -22,8 +22,8 @@ function toBallastError(error: TRPCClientError<AppRouter>): BallastError {
   if (error instanceof BallastError) return error;
   const { data } = error;
   if (!data) return new BallastError(0, { error: `No answer came: ${reasonOf(error)}` }, { cause: error });
-  const { httpStatus, appCode: code, fields, requestId, retryAfterSeconds } = data;
-  const body = { error: error.message, code, fields, requestId };
+  const { code: _trpcCode, httpStatus, appCode, retryAfterSeconds, ...members } = data;
+  const body = { error: error.message, code: appCode, ...members };
   return new BallastError(httpStatus, body, { requestId: requestIdOf(error), retryAfterSeconds });
 }
 
