@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { createQuotaHeaders } from '../limits/quota-headers.ts';
 import { clientAddress } from './client-address.ts';
 import { DeviceCookie } from './device-cookie.ts';
 
@@ -11,6 +12,7 @@ export class Client {
   readonly #trustedProxies: number;
   readonly cookies: string[];
   readonly device: DeviceCookie;
+  readonly quotas = createQuotaHeaders();
 
   constructor(c: Context, { isSecure, trustedProxies }: Options, cookies: string[]) {
     this.#c = c;

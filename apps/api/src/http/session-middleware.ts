@@ -54,6 +54,7 @@ export function sessionMiddleware({
     const { outgoing } = c.env ?? {};
     if (outgoing && !c.get('liveStream')) rateLimits.watchAnswer({ account: session?.viewer.id, client }, outgoing);
     c.res.headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of client.quotas.list()) c.res.headers.set(name, value);
     for (const cookie of client.cookies) c.res.headers.append('Set-Cookie', cookie);
   });
 }

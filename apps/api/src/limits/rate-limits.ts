@@ -21,6 +21,7 @@ import {
   signInMessage,
   unlimitedAttempt,
 } from './password-attempts.ts';
+import type { NoteQuota } from './quota-headers.ts';
 import { createReadLimits, nothingToEnd, type ReadCaller, type SharedReads } from './read-limits.ts';
 import { createTextLimits, type TextLimitName, textLimitNames, textLimits } from './text-limits.ts';
 import { tooMany } from './too-many.ts';
@@ -98,6 +99,8 @@ export type Caller = {
   account?: string;
   /** The token of a device on which a member signed in. The device has its own limit once the address is over its limit. */
   deviceToken?: string | undefined;
+  /** Told what the account has left. Never told of an address: what is left of its limit would show what others did. */
+  noteQuota?: NoteQuota | undefined;
 };
 
 /** If `refusal` is set, the call continues, and is refused unless the device proves to be the member's. */
@@ -183,8 +186,14 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     };
   }
 
-  async function countMember(name: CallLimitName, memberId: string, address: string): Promise<Count> {
+  async function countMember(
+    name: CallLimitName,
+    memberId: string,
+    { address, noteQuota }: Pick<Caller, 'address' | 'noteQuota'>,
+  ): Promise<Count> {
     const memberCount = await countCall(accountCounters(name), memberId);
+    const { total: used, msBeforeNext } = memberCount;
+    noteQuota?.({ name, ...rateLimits[name], used, msBeforeNext });
     if (memberCount.total > rateLimits[name].points) throw refusal(name, memberCount.msBeforeNext);
     const crowd = await crowdLimits(name)(address);
     if (crowd.isOver) throw refusal(name, rateLimits[name].seconds * 1000);
@@ -198,12 +207,13 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   return {
     ...shares,
 
-    async consume(name: CallLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
+    async consume(name: CallLimitName, caller: Caller): Promise<CountedCall> {
+      const { address, account, deviceToken } = caller;
       if (!isEnabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
       return account === undefined
         ? countVisitor(name, visitorCounters(name), address)
-        : countMember(name, account, address);
+        : countMember(name, account, caller);
     },
 
     /** Counts a read. Returns a function that ends it. @throws {AppError} RATE_LIMITED */

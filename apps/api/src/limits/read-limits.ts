@@ -1,9 +1,10 @@
 import type { AppError } from '../errors/app-error.ts';
 import type { Limit } from './counters.ts';
 import { crowdFactor, drawCrowdLimit, type KeyedHash, windowAt } from './crowd-limits.ts';
+import type { NoteQuota } from './quota-headers.ts';
 
-/** Units that a member spent, and the address; without an account, those of visitors at the address. */
-export type SpentReads = readonly [account: string | null, address: string, cost: number];
+/** Units that a member spent, and how many of them were declared; without an account, those of visitors at the address. */
+export type SpentReads = readonly [account: string | null, address: string, cost: number, declared: number];
 
 /** Between the processes of one machine. They are told within some milliseconds, so a member may get a few reads more. */
 export type SharedReads = {
@@ -19,9 +20,14 @@ type ReadLimitOptions = {
   refuse: (waitMs: number) => AppError;
 };
 
-export type ReadCaller = { account: string | undefined; client: { networkAddress(): string } };
+export type ReadCaller = {
+  account: string | undefined;
+  client: { networkAddress(): string };
+  noteQuota?: NoteQuota | undefined;
+};
 
-type Window = { endsAtMs: number; used: number };
+/** `declared` follows from the account's own calls alone. `used` includes work, which depends on what others wrote. */
+type Window = { endsAtMs: number; used: number; declared: number };
 
 /** Windows that start with the first call of a key. They are in the order of their ends, so that old ones are found first. */
 function createWindows(lengthMs: number) {
@@ -34,7 +40,7 @@ function createWindows(lengthMs: number) {
       if (nowMs < endsAtMs) break;
       windows.delete(old);
     }
-    const started = { endsAtMs: nowMs + lengthMs, used: 0 };
+    const started = { endsAtMs: nowMs + lengthMs, used: 0, declared: 0 };
     windows.set(key, started);
     return started;
   };
@@ -68,32 +74,42 @@ export function createReadLimits({ budget, inFlightMax, hash, shared, refuse }: 
   const visitors = createReadCrowd('reads visitors', budget, hash);
   const inFlight = new Map<string, number>();
 
-  function spendOfMember(account: string, cost: number, client: ReadCaller['client']): void {
+  function spendOfMember(account: string, cost: number, { client, noteQuota }: ReadCaller): void {
     const nowMs = Date.now();
     const window = windowOf(account, nowMs);
-    if (window.used + cost > budget.points) throw refuse(window.endsAtMs - nowMs);
-    window.used += cost;
+    const msBeforeNext = window.endsAtMs - nowMs;
+    const isRefused = window.used + cost > budget.points;
+    if (!isRefused) {
+      window.used += cost;
+      window.declared += cost;
+    }
+    noteQuota?.({ name: 'reads', points: budget.points, seconds: budget.seconds, used: window.declared, msBeforeNext });
+    if (isRefused) throw refuse(msBeforeNext);
     const address = client.networkAddress();
-    shared?.share([account, address, cost]);
+    shared?.share([account, address, cost, cost]);
     if (members(address, cost, nowMs).isOver) throw refuse(lengthMs);
   }
 
   function spendOfVisitor(cost: number, client: ReadCaller['client']): void {
     const address = client.networkAddress();
-    shared?.share([null, address, cost]);
+    shared?.share([null, address, cost, cost]);
     if (visitors(address, cost, Date.now()).isOver) throw refuse(lengthMs);
   }
 
-  function add([account, address, cost]: SpentReads): void {
+  function add([account, address, cost, declared]: SpentReads): void {
     const nowMs = Date.now();
-    if (account !== null) windowOf(account, nowMs).used += cost;
+    if (account !== null) {
+      const window = windowOf(account, nowMs);
+      window.used += cost;
+      window.declared += declared;
+    }
     (account === null ? visitors : members)(address, cost, nowMs);
   }
   shared?.onShared(add);
 
-  function spend({ account, client }: ReadCaller, cost: number): void {
-    if (account !== undefined) spendOfMember(account, cost, client);
-    else spendOfVisitor(cost, client);
+  function spend(caller: ReadCaller, cost: number): void {
+    if (caller.account !== undefined) spendOfMember(caller.account, cost, caller);
+    else spendOfVisitor(cost, caller.client);
   }
 
   return {
@@ -101,7 +117,7 @@ export function createReadLimits({ budget, inFlightMax, hash, shared, refuse }: 
 
     /** Charges what a call has cost beyond its declared cost. Refuses nothing, but later calls may be refused. */
     charge({ account, client }: ReadCaller, cost: number): void {
-      const spent = [account ?? null, client.networkAddress(), cost] as const;
+      const spent = [account ?? null, client.networkAddress(), cost, 0] as const;
       add(spent);
       shared?.share(spent);
     },

@@ -37,7 +37,8 @@ async function withLimit<Outcome extends Result>(
   run: (addressRefusal?: () => AppError) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!limit) return run();
-  const caller = { address: client.networkAddress(), ...(viewer && { account: viewer.id }) };
+  const { note: noteQuota } = client.quotas;
+  const caller = { address: client.networkAddress(), noteQuota, ...(viewer && { account: viewer.id }) };
   const deviceToken = hasDeviceLimit ? services.accounts.findAuthenticDeviceToken(client.device.token) : undefined;
   const count = await rateLimits.consume(limit, { ...caller, deviceToken });
   const result = await run(count.refusal);
@@ -56,7 +57,7 @@ async function withReadLimit<Outcome>(
   type: TRPCProcedureType,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const caller = { account: viewer?.id, client };
+  const caller = { account: viewer?.id, client, noteQuota: client.quotas.note };
   let endRead = nothingToEnd;
   if (type === 'mutation' || isPartOfWrite) {
     if (cost > 0) rateLimits.spendRead(caller, cost);
