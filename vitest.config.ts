@@ -36,6 +36,8 @@ export default defineConfig({
         root,
         include: ['{src,scripts,bench,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
+        // Compares each answer of a test app with the published document.
+        ...(root === 'apps/api' && { setupFiles: ['src/testing/answers.setup.ts'] }),
         // Without isolation, tests take half the processor time (measured in packages/db). apps/web needs it: its tests
         // mock modules, which an earlier file in the worker may have loaded.
         isolate: root === 'apps/web',

@@ -197,6 +197,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
       `/api/community/posts/${id}/comments`,
       ...commentIds.slice(0, 1).map((replyTo) => `/api/community/posts/${id}/comments?replyTo=${replyTo}`),
     ]),
+  '/api/community/comments/{id}': ({ commentIds }) => commentIds.map((id) => `/api/community/comments/${id}`),
   '/api/community/posts/{id}/taken-off': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/taken-off`),
   '/api/events': () => ['/api/events'],
   '/api/notifications': () => ['/api/notifications?limit=100'],

@@ -81,6 +81,7 @@ describeOnEngines('what a member sees of who has blocked them', { members, membe
     const old = [app().idOf('willow'), 'willow', 'Weeping Will', picture, avatarColor];
     expect(await viewsWith('birch', old, subjects)).toEqual([
       'GET /api/community/comments/hidden',
+      'GET /api/community/comments/{id}',
       'GET /api/community/posts',
       'GET /api/community/posts/hidden',
       'GET /api/community/posts/search',

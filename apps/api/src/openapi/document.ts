@@ -10,7 +10,8 @@ import { formatWindow } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
 import { operationGroups } from './operations.ts';
 import { callOf, procedureFacts } from './procedure-facts.ts';
-import { commonResponses, refusalResponses } from './responses.ts';
+import { commonHeaders, header, headersOf } from './response-headers.ts';
+import { commonResponses, errorBody, refusalResponses } from './responses.ts';
 
 const json = 'application/json';
 
@@ -31,20 +32,6 @@ const securityOf = (access: PathAccess) => {
 };
 
 type Shape = Record<string, z.core.$ZodType>;
-const linkHeader = {
-  Link: {
-    description: 'The next page, whole and absolute: `<https://…>; rel="next"`.',
-    schema: { type: 'string' as const },
-  },
-};
-
-const cookieHeaders = {
-  set: {
-    'Set-Cookie': { description: 'The session, to be sent back with each call.', schema: { type: 'string' as const } },
-  },
-  cleared: { 'Set-Cookie': { description: 'Clears the session.', schema: { type: 'string' as const } } },
-};
-
 function inputParts(operation: ProcedureOperation, { input }: ProcedureFacts) {
   const { path, names = {}, body, setFields = [], method, inputInQuery } = operation;
   const inPath: Shape = {};
@@ -63,6 +50,14 @@ function inputParts(operation: ProcedureOperation, { input }: ProcedureFacts) {
   return { inPath, inQuery, inBody: body ? remaining : {} };
 }
 
+const ifMatch = z.string().optional().meta({
+  description: 'The `ETag` of the version that the edit was made of. Takes precedence over `version`.',
+});
+
+/** An input that is checked as a whole wants at least one of its fields. */
+const isBodyRequired = ({ input, password }: ProcedureFacts, inBody: Shape): boolean =>
+  password === 'asked' || !z.object(inBody).safeParse({}).success || (input?._zod.def.checks ?? []).length > 0;
+
 function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationObject {
   const facts = procedureFacts(operation.procedure);
   const { inPath, inQuery, inBody } = inputParts(operation, facts);
@@ -80,10 +75,11 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
     requestParams: {
       ...(Object.keys(inPath).length > 0 && { path: z.object(inPath) }),
       ...(Object.keys(inQuery).length > 0 && { query: z.object(inQuery) }),
+      ...(operation.version === 'own' && operation.body && { header: z.object({ 'If-Match': ifMatch }) }),
     },
     ...(operation.body && {
       requestBody: {
-        required: !operation.isBodyOptional,
+        required: isBodyRequired(facts, inBody),
         content: {
           [json]: { schema: z.object(operation.body === 'form' ? withoutFiles(inBody) : inBody) },
           ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(toFormFields(inBody)) } }),
@@ -99,7 +95,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
             ...(operation.example !== undefined && { example: operation.example }),
           },
         },
-        headers: { ...(operation.list && linkHeader), ...(operation.cookie && cookieHeaders[operation.cookie]) },
+        headers: headersOf(operation),
       },
       ...refusalResponses(operation),
     },
@@ -135,9 +131,13 @@ function describePlain({
   ...rest
 }: PlainOperation): ZodOpenApiOperationObject {
   const responses: ZodOpenApiResponsesObject = {};
-  for (const { status, description: what, contentType } of successes) {
+  for (const { status, description: what, contentType, header: name } of successes) {
     const schema = { type: contentType === json ? ('object' as const) : ('string' as const) };
-    responses[`${status}`] = { description: what, content: { [contentType]: { schema } } };
+    responses[`${status}`] = {
+      description: what,
+      ...(contentType && { content: { [contentType]: { schema } } }),
+      ...(name && { headers: { [name]: header(name === 'ETag' ? 'Of the body.' : 'The page.', true) } }),
+    };
   }
   const parts = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [
     part,
@@ -195,6 +195,8 @@ export function createOpenApiDocument(origin: string) {
       tags: operationGroups.map(({ name, about: description }) => ({ name, description })),
       paths,
       components: {
+        schemas: { Error: errorBody },
+        headers: commonHeaders,
         responses: commonResponses,
         securitySchemes: securitySchemesOf(origin),
       },

@@ -2,10 +2,14 @@ import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
 import { callOf } from './procedure-facts.ts';
 
+const proceduresWithoutPath = ['auth.security', 'auth.earlier', 'auth.keepEarlier', 'auth.eraseEarlier']
+  .map((name) => `\`${callOf(name)}\``)
+  .join(', ');
+
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path calls a typed procedure, so both follow the same rules. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; one procedure has no path: \`${callOf('comments.get')}\`. An export and a deletion ask for the password: sign in with it, or call \`${callOf('auth.checkPassword')}\`, at most ten minutes before, else they are a \`PASSWORD_REQUIRED\`. Queries without required input accept no input. Without the client: \`GET /api/trpc/posts.feed?input={"limit":20}\` with the input URL-encoded for a query; \`POST\` with the input as the JSON body for a mutation. The response is \`{ result: { data } }\`, an error \`{ error: { message, data: { appCode, fields? } } }\`.`,
+    text: `Every path calls a typed procedure, so both follow the same rules. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes. These have no path: ${proceduresWithoutPath}. An export and a deletion ask for the password: sign in with it, or call \`${callOf('auth.checkPassword')}\`, at most ten minutes before, else they are a \`PASSWORD_REQUIRED\`. Queries without required input accept no input. Without the client: \`GET /api/trpc/posts.feed?input={"limit":20}\` with the input URL-encoded for a query; \`POST\` with the input as the JSON body for a mutation. The response is \`{ result: { data } }\`, an error \`{ error: { message, data: { appCode, httpStatus, fields?, until?, requestId?, retryAfterSeconds? } } }\`.`,
   },
   {
     term: 'Signing in',
@@ -29,11 +33,11 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Refusals',
-    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and the errors by field. An item that does not exist, is not yours or is hidden from you is a 404. An unknown method of a known path is 405, with `Allow`. Unknown fields are ignored. Every response has an `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 if no response came), `code`, `fields`, `retryAfterSeconds` and `requestId`.',
+    text: 'Over REST `{ error, code, fields?, until?, requestId? }`: a sentence for a person, a code for a program, the errors by field, the end of a suspension, and the id to quote of a fault. Each status of a path names the codes that it can have. An item that does not exist, is not yours or is hidden from you is a 404. An unknown method of a known path is 405, with `Allow`. Unknown fields are ignored. Every response has an `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 if no response came), `code`, `fields`, `until`, `retryAfterSeconds` and `requestId`.',
   },
   {
     term: 'Retries',
-    text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same key creates no second item. The procedure of a path that toggles a value sets the value, so it is safe to repeat.',
+    text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same key creates no second item. A new post, comment or message has a `Location`, the path that answers with it (of a message, that of its conversation), and an `ETag`. The procedure of a path that toggles a value sets the value, so it is safe to repeat.',
   },
   {
     term: 'Edits',
@@ -41,7 +45,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Limits',
-    text: 'Limits count the calls of a member, or of an address if nobody is signed in. A call is counted before its body is read, and stays counted if the body is refused, except for sign-up forms. `Retry-After` is the number of seconds to wait; for an address it is always the whole window. All reads of a member share a limit, and 12 of them can be in flight at once; a call of a batch is one of them. For development, start the server with `RATE_LIMITS=off`.',
+    text: 'Limits count the calls of a member, or of an address if nobody is signed in. A call is counted before its body is read, and stays counted if the body is refused, except for sign-up forms. `Retry-After` is the number of seconds to wait; for an address it is always the whole window. A member’s responses say what the account has left: `RateLimit-Policy: "reads";q=1200;w=60` and `RateLimit: "reads";r=1194;t=40`, of reads in units and of other limits in calls. What a call costs afterwards, in rows and bytes, is not in them, so that they follow from the member’s own calls alone: a call can be refused before they say 0. Nothing is said of an address. All reads of a member share a limit, and 12 of them can be in flight at once; a call of a batch is one of them. For development, start the server with `RATE_LIMITS=off`.',
   },
   {
     term: 'Texts',

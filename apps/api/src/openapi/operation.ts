@@ -20,13 +20,13 @@ export type ProcedureOperation = Common & {
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
   body?: 'json' | 'form';
-  /** Whether the call is valid without a body. */
-  isBodyOptional?: true;
   /** Fields of the input that the path sets itself. */
   setFields?: readonly string[];
   inputInQuery?: true;
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';
+  /** The response has an ETag. `new`: of what the call made, with its Location. `own`: for the author alone. */
+  version?: 'new' | 'own';
   example?: unknown;
   list?: true;
   stream?: true;
@@ -39,7 +39,13 @@ export type ProcedureOperation = Common & {
 export type PlainOperation = Common & {
   access: PathAccess;
   masking: Masking;
-  responses: readonly { status: 200 | 302 | 503; description: string; contentType: string }[];
+  /** Without a content type the response has no body. */
+  responses: readonly {
+    status: 200 | 302 | 304 | 503;
+    description: string;
+    contentType?: string;
+    header?: 'ETag' | 'Location';
+  }[];
   refusals?: readonly ErrorCode[];
 };
 

@@ -1,5 +1,6 @@
 import { appRouter } from '../router.ts';
 import { describeCall, describeProcedures, type ProcedureFacts } from '../trpc/describe-procedures.ts';
+import { textFieldsOf } from '../trpc/text-bytes.ts';
 
 const procedures = describeProcedures(appRouter);
 
@@ -9,6 +10,16 @@ export function procedureFacts(name: string): ProcedureFacts {
   const facts = procedures.get(name);
   if (!facts) throw new Error(`Unknown procedure: ${name}.`);
   return facts;
+}
+
+const storing = new Map<string, boolean>();
+
+/** Whether a call has text that counts in the limits of text. */
+export function storesText(name: string): boolean {
+  const { type, input } = procedureFacts(name);
+  const stores = storing.get(name) ?? (type === 'mutation' && input !== undefined && textFieldsOf(input).length > 0);
+  storing.set(name, stores);
+  return stores;
 }
 
 export const callOf = (name: string): string => describeCall(name, procedureFacts(name));

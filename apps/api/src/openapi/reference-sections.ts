@@ -9,7 +9,7 @@ const content = z
 export const responseObject = z.looseObject({
   $ref: z.string().optional(),
   description: z.string().default(''),
-  headers: z.record(z.string(), z.looseObject({ description: z.string() })).optional(),
+  headers: z.record(z.string(), z.looseObject({ description: z.string().optional() })).optional(),
   content,
 });
 
@@ -59,9 +59,9 @@ export function responseEntry([status, { description, headers = {}, content: typ
   const isSuccess = status.startsWith('2');
   const shape =
     isSuccess && body ? html` <code>${type === 'application/json' ? typeNotation(body.schema) : type}</code>` : '';
-  const headerLines = isSuccess
-    ? Object.entries(headers).map(([name, header]) => `\`${name}\`: ${header.description}`)
-    : [];
+  // The introduction describes those that many responses have.
+  const ownHeaders = Object.entries(headers).filter(([, { description: own }]) => own !== undefined);
+  const headerLines = isSuccess ? ownHeaders.map(([name, header]) => `\`${name}\`: ${header.description}`) : [];
   const lines = isSuccess && shape ? headerLines : [...description.split('\n\n'), ...headerLines];
   return html`<div><dt class="status-${status.slice(0, 1)}">${status}</dt><dd>${shape}${lines.map((line) => html`<span>${markCode(line)}</span>`)}</dd></div>`;
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
 import { costOf, type PathAccess } from '../trpc/access.ts';
 import type { Operation, RefusalStatus } from './operation.ts';
 import { accessOf } from './operations.ts';
-import { procedureFacts } from './procedure-facts.ts';
+import { procedureFacts, storesText } from './procedure-facts.ts';
 
 const codesOfAccess: Partial<Record<PathAccess, readonly ErrorCode[]>> = {
   member: ['NOT_SIGNED_IN'],
@@ -16,13 +16,24 @@ export function refusalsOf(operation: Operation): ErrorCode[] {
   for (const code of codesOfAccess[accessOf(operation).access] ?? []) codes.add(code);
   if (!('procedure' in operation)) return [...codes];
   const facts = procedureFacts(operation.procedure);
-  const { limit, input, type, changesCredentials } = facts;
+  const { limit, input, type, changesCredentials, sanction, password } = facts;
+  if (sanction) codes.add('SUSPENDED');
+  if (password === 'recent') codes.add('PASSWORD_REQUIRED');
+  if (password === 'asked' || password === 'recent') codes.add('WRONG_PASSWORD');
   if (changesCredentials) codes.add('EMAIL_CHANGE_PENDING');
-  if (limit || costOf(facts, type) > 0) codes.add('RATE_LIMITED');
+  if (limit || costOf(facts, type) > 0 || storesText(operation.procedure)) codes.add('RATE_LIMITED');
   if (operation.body) codes.add('BAD_INPUT').add('UNSUPPORTED_TYPE');
   if (input && operation.list) codes.add('BAD_INPUT');
   if (operation.path.includes('{')) codes.add('NOT_FOUND');
   return [...codes.add('UNAVAILABLE').add('INTERNAL')];
+}
+
+/** Whether a member is told what they have left. Of a visitor, and of staff, nothing is told. */
+export function isCountedByAccount(operation: Operation): boolean {
+  if (!('procedure' in operation)) return false;
+  const facts = procedureFacts(operation.procedure);
+  const { access, limit, limitBy, type } = facts;
+  return costOf(facts, type) > 0 || (limit !== undefined && (access === 'member' || limitBy !== undefined));
 }
 
 export const statusOf = (operation: Operation, code: ErrorCode): RefusalStatus =>

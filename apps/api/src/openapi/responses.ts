@@ -1,26 +1,38 @@
-import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
+import { type ErrorBody, type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
+import { instantView } from '@ballast/schema/pagination';
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Operation, RefusalStatus } from './operation.ts';
 import { refusalsOf, statusOf } from './refusals.ts';
+import { quotaHeadersOf } from './response-headers.ts';
 
-const errorBody = z
-  .object({
-    error: z.string().meta({ description: 'A sentence for a person.' }),
-    code: z.enum(Object.keys(errorCodes)),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Errors by field.' }),
-    requestId: z.string().optional().meta({ description: 'With INTERNAL: quote it when reporting the error.' }),
-  })
-  .meta({ id: 'Error', description: 'The body of every refusal.' });
+const errorFields = {
+  error: z.string().meta({ description: 'A sentence for a person.' }),
+  code: z.enum(Object.keys(errorCodes)).meta({ description: 'Stable across releases.' }),
+  fields: z.record(z.string(), z.string()).optional().meta({ description: 'Errors by field.' }),
+  until: instantView.nullable().optional().meta({
+    description: 'With SUSPENDED: when it ends, null if it has no end. Absent until the member has been told.',
+  }),
+  requestId: z.string().optional().meta({ description: 'With INTERNAL: quote it when reporting the error.' }),
+} satisfies Record<keyof ErrorBody, z.ZodType>;
 
-function refusal(status: RefusalStatus, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+export const errorBody = z.object(errorFields).meta({ id: 'Error', description: 'The body of every refusal.' });
+
+/** The codes of one status of one operation. */
+const errorSchema = (codes: readonly ErrorCode[]) => ({
+  allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }],
+});
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', required: true, schema: { type: 'integer' as const } },
+};
+
+function refusal(status: RefusalStatus, codes: readonly ErrorCode[], headers = {}): ZodOpenApiResponseObject {
   const hasRetryAfter = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
-    content: { 'application/json': { schema: errorBody } },
-    ...(hasRetryAfter && {
-      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-    }),
+    content: { 'application/json': { schema: errorSchema(codes) } },
+    ...(hasRetryAfter && { headers: { ...retryAfter, ...headers } }),
   };
 }
 
@@ -58,7 +70,7 @@ export function refusalResponses(operation: Operation): ZodOpenApiResponsesObjec
     responses[`${status}`] =
       codes.length === 1 && isCommon(code) && !isWrittenOut
         ? { $ref: `#/components/responses/${common[code]}` }
-        : refusal(status, codes);
+        : refusal(status, codes, status === 429 ? quotaHeadersOf(operation) : {});
   }
   return responses;
 }

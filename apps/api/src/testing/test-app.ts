@@ -39,6 +39,7 @@ import { createHandles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { traceQueries } from '../tracing/trace-queries.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import { checkAnswers } from './published-document.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { type OutboxOptions, openTestOutbox, testMailAddresses } from './test-outbox.ts';
 import { type Asker, createTestSignIns, type MemberColumns } from './test-sign-ins.ts';
@@ -241,6 +242,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     adminRoot: options.adminRoot,
     licencesFile: options.licencesFile,
   });
+
+  checkAnswers(app);
 
   const signIns = await createTestSignIns(members, {
     database,

@@ -3,7 +3,7 @@ import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readLikeKind } from '../../rest/like-kind.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
-import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
+import { readIfMatch, sendCreated, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
 export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
@@ -20,10 +20,14 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
   );
   app.post('/api/community/posts/:id/comments', async (c) => {
     const read = () => readJson(c, { postId: c.req.param('id') });
-    return c.json(await callWithBody(c, appRouter.comments.create, read), 201);
+    const comment = await callWithBody(c, appRouter.comments.create, read);
+    return sendCreated(c, `/api/community/comments/${comment.id}`, comment);
   });
   app.get('/api/community/comments/hidden', async (c) =>
     sendPage(c, await callerOf(c).comments.hidden(readPageQuery(c)), publicOrigin()),
+  );
+  app.get('/api/community/comments/:id', async (c) =>
+    sendVersioned(c, await callerOf(c).comments.get({ commentId: c.req.param('id') })),
   );
   app.patch('/api/community/comments/:id', async (c) => {
     const read = () => readJson(c, { commentId: c.req.param('id'), ...readIfMatch(c) });

@@ -3,6 +3,7 @@ import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
+import { sendCreated } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
 export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): void {
@@ -24,7 +25,10 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
     if (conversationId === undefined) throw new AppError('BAD_INPUT', { fields: { id: 'This is needed.' } });
     return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPageQuery(c) }), publicOrigin());
   });
-  app.post('/api/messages/send', async (c) => c.json(await callWithBody(c, appRouter.messages.send, readJson), 201));
+  app.post('/api/messages/send', async (c) => {
+    const message = await callWithBody(c, appRouter.messages.send, readJson);
+    return sendCreated(c, `/api/messages/conversation/${message.conversationId}`, message);
+  });
   app.post('/api/messages/mark-read/:conversationId', async (c) =>
     c.json(await callerOf(c).messages.markRead({ conversationId: c.req.param('conversationId') })),
   );

@@ -5,7 +5,7 @@ import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readLikeKind } from '../../rest/like-kind.ts';
 import { readPageQuery, readQuery, sendPage } from '../../rest/pages.ts';
-import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
+import { readIfMatch, sendCreated, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
 /** Passes any other text on, for the procedure's schema to refuse. */
@@ -44,9 +44,10 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/users/me/kept', async (c) =>
     sendPage(c, await callerOf(c).posts.kept(readPageQuery(c)), publicOrigin()),
   );
-  app.post('/api/community/posts', async (c) =>
-    c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
-  );
+  app.post('/api/community/posts', async (c) => {
+    const post = await callWithBody(c, appRouter.posts.create, readFormOrJson);
+    return sendCreated(c, `/api/community/posts/${post.id}`, post);
+  });
   app.get('/api/community/posts/search', async (c) => {
     const has = c.req.query('has') as SearchPostsInput['has'];
     const unanswered = readBoolean(c.req.query('unanswered'));

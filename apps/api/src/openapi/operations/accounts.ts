@@ -131,7 +131,7 @@ export const accountOperations: OperationGroup = {
       description: 'Needs no e-mail, and no code either: a passkey counts as both factors. A challenge works once.',
       body: 'json',
       cookie: 'set',
-      refusals: ['BAD_PASSKEY', 'FROZEN', 'FORBIDDEN'],
+      refusals: ['BAD_PASSKEY', 'BAD_CREDENTIALS', 'FROZEN', 'FORBIDDEN'],
     },
     {
       method: 'post',
@@ -251,7 +251,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.export',
       summary: 'All data of the member',
       description:
-        'Streamed as JSON with a `Content-Disposition`: if the server fails midway, it breaks the connection. The procedure refuses an export of more than 2,000,000 characters with `TOO_LARGE`. A request from another site is refused, and so is a browser that opens the address as a page.',
+        'Streamed as JSON with a `Content-Disposition`: if the server fails midway, it breaks the connection. The procedure takes a `password` as well, and refuses an export of more than 2,000,000 characters with `TOO_LARGE`. A request from another site is refused, and so is a browser that opens the address as a page.',
       refusals: ['BAD_ORIGIN', 'FORBIDDEN'],
     },
     {
@@ -260,8 +260,9 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.deleteAccount',
       cookie: 'cleared',
       summary: 'Delete the account',
+      body: 'json',
       description:
-        'Takes effect immediately, also without a body, and without the password. Anonymous items lose their author immediately. With `remove` they are deleted one by one within a week, so that they do not vanish together; with `leave` they stay.',
+        'Takes effect immediately. Needs no body within ten minutes after the password was entered in this session (signing in counts); otherwise `password`. Anonymous items lose their author immediately. With `remove` they are deleted one by one within a week, so that they do not vanish together; with `leave` they stay.',
     },
   ],
 };

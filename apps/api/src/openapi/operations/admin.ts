@@ -36,6 +36,8 @@ export const adminOperations: OperationGroup = {
         'Of the passkeys, only those in `passkeys` open the admin area. A member without two-factor sign-in and without one of these is a 400 `TWO_FACTOR_REQUIRED`. Two-factor sign-in that is turned on on a later day does not open the admin area until the member is appointed again.',
       body: 'json',
       status: 201,
+      refusals: ['TWO_FACTOR_REQUIRED'],
+      statuses: { TWO_FACTOR_REQUIRED: 400 },
     },
     {
       method: 'delete',

@@ -25,6 +25,7 @@ export const commentOperations: OperationGroup = {
       refusals: ['ANSWERS_CLOSED'],
       body: 'json',
       status: 201,
+      version: 'new',
     },
     {
       method: 'get',
@@ -36,6 +37,14 @@ export const commentOperations: OperationGroup = {
       list: true,
     },
     {
+      method: 'get',
+      path: '/api/community/comments/{id}',
+      procedure: 'comments.get',
+      names: { id: 'commentId' },
+      summary: 'One comment',
+      version: 'own',
+    },
+    {
       method: 'patch',
       path: '/api/community/comments/{id}',
       procedure: 'comments.update',
@@ -45,6 +54,7 @@ export const commentOperations: OperationGroup = {
         'The rules are those of posts, and an edit is refused where a new comment would be. While an anonymous post takes no answers, nobody changes an anonymous comment on it, not even its author.',
       refusals: ['ANSWERS_CLOSED', 'EDITED_MEANWHILE'],
       body: 'json',
+      version: 'own',
     },
     {
       method: 'delete',
@@ -59,8 +69,8 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.setLike',
       names: { id: 'commentId' },
       body: 'json',
-      isBodyOptional: true,
       setFields: ['liked'],
+      refusals: ['SUSPENDED'],
       summary: 'Give support, or take it back',
       description: 'A toggle, as with posts.',
     },
@@ -68,6 +78,7 @@ export const commentOperations: OperationGroup = {
       method: 'post',
       path: '/api/community/comments/{id}/hide',
       procedure: 'comments.setHidden',
+      setFields: ['hidden'],
       names: { id: 'commentId' },
       summary: 'Hide a comment from one’s own lists',
       description:
@@ -78,6 +89,7 @@ export const commentOperations: OperationGroup = {
       method: 'delete',
       path: '/api/community/comments/{id}/hide',
       procedure: 'comments.setHidden',
+      setFields: ['hidden'],
       names: { id: 'commentId' },
       summary: 'Show a hidden comment again',
     },
@@ -93,6 +105,7 @@ export const commentOperations: OperationGroup = {
       method: 'post',
       path: '/api/community/comments/{id}/take-off',
       procedure: 'comments.setTakenOff',
+      setFields: ['takenOff'],
       names: { id: 'commentId' },
       summary: 'Take a comment off one’s own post',
       description:
@@ -102,6 +115,7 @@ export const commentOperations: OperationGroup = {
       method: 'delete',
       path: '/api/community/comments/{id}/take-off',
       procedure: 'comments.setTakenOff',
+      setFields: ['takenOff'],
       names: { id: 'commentId' },
       summary: 'Put a comment back that one has taken off',
       description: 'Within a day; later it is a 400.',

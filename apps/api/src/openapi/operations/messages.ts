@@ -60,6 +60,7 @@ export const messageOperations: OperationGroup = {
         'Sent to a member by id; a participant with a null id cannot receive messages. The first message opens a conversation; a member can open 20 a day. A member who has blocked the sender is not found; a member who takes no messages, or none from members whom they do not follow, or whom the sender has blocked, is a 403. A conversation with a member who does not follow the sender is a request: until they answer or accept, the sender can write three messages, then it is a 429 with the words "Wait for an answer".',
       body: 'json',
       status: 201,
+      version: 'new',
       refusals: ['FORBIDDEN', 'NOT_FOUND'],
     },
     {

@@ -117,7 +117,7 @@ export const moderationOperations: OperationGroup = {
       description: 'Only the receiver can report a private message.',
       body: 'json',
       status: 201,
-      refusals: ['NOT_FOUND'],
+      refusals: ['CLAIMED', 'NOT_FOUND'],
     },
     {
       method: 'get',
@@ -150,6 +150,7 @@ export const moderationOperations: OperationGroup = {
       procedure: 'moderation.release',
       names,
       summary: 'Leave a case to others',
+      refusals: ['CLAIMED'],
     },
     {
       method: 'post',
@@ -160,6 +161,7 @@ export const moderationOperations: OperationGroup = {
       description: 'Also on a closed case. Members never see it.',
       body: 'json',
       status: 201,
+      refusals: ['CLAIMED'],
     },
     {
       method: 'post',
@@ -170,7 +172,7 @@ export const moderationOperations: OperationGroup = {
       description: 'What was written before is kept, and staff can read it.',
       body: 'json',
       status: 201,
-      refusals: ['FORBIDDEN'],
+      refusals: ['CLAIMED', 'FORBIDDEN'],
     },
     {
       method: 'post',
@@ -182,6 +184,7 @@ export const moderationOperations: OperationGroup = {
         'Such as a call to 999. It can be neither changed nor deleted, and is kept after the evidence of the case is erased. So it contains no names of members.',
       body: 'json',
       status: 201,
+      refusals: ['CLAIMED'],
     },
     {
       method: 'post',
@@ -263,7 +266,7 @@ export const moderationOperations: OperationGroup = {
       description:
         'The words become a note on the case. Every admin and whoever is on call get a push message and a mail at once, with `ON_CALL_EMAILS`, the address for reports and the webhook (kind `call`). A further call rings again after five minutes. The claim and the escalation go on as they are. The call ends when an admin claims the case, which takes it over from whoever holds it, or when it is decided.',
       body: 'json',
-      refusals: ['ALREADY_DECIDED'],
+      refusals: ['CLAIMED', 'ALREADY_DECIDED'],
     },
     {
       method: 'post',
@@ -304,7 +307,7 @@ export const moderationOperations: OperationGroup = {
       description:
         'Puts everything back and opens the case again, claimed by the caller. An item that reports or staff had hidden is hidden again. Within ten minutes whoever decided needs no `reason`, and nobody is told of the decision; later, and for everybody else, `reason` is needed and goes into the log. Not after an appeal, nor while another case about the item is open. Staff who reported the message or profile get a 403, if there is other staff.',
       body: 'json',
-      refusals: ['ALREADY_DECIDED', 'FORBIDDEN'],
+      refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
     },
     {
       method: 'post',
@@ -315,6 +318,7 @@ export const moderationOperations: OperationGroup = {
       description:
         'Until it is ended or the case is decided anew, the case is in the list with `status=again`. An open case gets its day with `decide`.',
       body: 'json',
+      refusals: ['CLAIMED'],
     },
     {
       method: 'post',
@@ -325,7 +329,7 @@ export const moderationOperations: OperationGroup = {
       description:
         'Staff who made the decision, or reported the message or profile, get a 403 if there is other staff. An upheld appeal puts everything back.',
       body: 'json',
-      refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],
+      refusals: ['CLAIMED', 'FORBIDDEN', 'ALREADY_DECIDED'],
     },
     {
       method: 'get',

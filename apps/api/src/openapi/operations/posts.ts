@@ -49,6 +49,7 @@ export const postOperations: OperationGroup = {
         'As JSON, or as a form with a picture. With a clientId a retry creates no second post. A userId is ignored.',
       body: 'form',
       status: 201,
+      version: 'new',
     },
     {
       method: 'get',
@@ -76,6 +77,7 @@ export const postOperations: OperationGroup = {
       summary: 'One post',
       description:
         'A visitor gets a post that is open to read, and 401 for any other id. A named post by somebody who has blocked the viewer is 404.',
+      version: 'own',
       refusals: ['NOT_SIGNED_IN'],
     },
     {
@@ -114,6 +116,7 @@ export const postOperations: OperationGroup = {
         'The post keeps its place in the feed and its `isAnonymous`, and is `edited` from then on. Unchanged content is no edit. isAnonymous in the body is ignored. An edit may name the version that it changes, as `version` or in `If-Match` with the `ETag` of a response; if the post was changed since, nothing is stored.',
       refusals: ['EDITED_MEANWHILE'],
       body: 'json',
+      version: 'own',
     },
     {
       method: 'delete',
@@ -128,8 +131,8 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.setLike',
       names: { id: 'postId' },
       body: 'json',
-      isBodyOptional: true,
       setFields: ['liked'],
+      refusals: ['SUSPENDED'],
       summary: 'Give support, or take it back',
       description:
         'A toggle, except that another `kind` changes the kind of support that is there. All kinds count together in `likesCount`; only the author sees them apart, in `supports`. The procedure sets a value, so a retry is safe. A suspended member can only take support back.',
@@ -138,6 +141,7 @@ export const postOperations: OperationGroup = {
       method: 'post',
       path: '/api/community/posts/{id}/hide',
       procedure: 'posts.setHidden',
+      setFields: ['hidden'],
       names: { id: 'postId' },
       summary: 'Hide a post from one’s own lists',
       description:
@@ -148,6 +152,7 @@ export const postOperations: OperationGroup = {
       method: 'delete',
       path: '/api/community/posts/{id}/hide',
       procedure: 'posts.setHidden',
+      setFields: ['hidden'],
       names: { id: 'postId' },
       summary: 'Show a hidden post again',
     },
@@ -155,6 +160,7 @@ export const postOperations: OperationGroup = {
       method: 'post',
       path: '/api/community/posts/{id}/keep',
       procedure: 'posts.setKept',
+      setFields: ['kept'],
       names: { id: 'postId' },
       summary: 'Keep a post',
       description:
@@ -165,6 +171,7 @@ export const postOperations: OperationGroup = {
       method: 'delete',
       path: '/api/community/posts/{id}/keep',
       procedure: 'posts.setKept',
+      setFields: ['kept'],
       names: { id: 'postId' },
       summary: 'Stop keeping a post',
     },

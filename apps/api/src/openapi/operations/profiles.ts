@@ -21,16 +21,18 @@ export const profileOperations: OperationGroup = {
       description:
         'As JSON, or as a form with a picture. An absent field is unchanged, an empty one is cleared. Health fields are encrypted, and shown to the member alone. A suspended member can empty every field, and change those that nobody else sees: the address, the postcode and the health fields.',
       body: 'form',
+      refusals: ['SUSPENDED'],
     },
     {
       method: 'post',
       path: '/api/users/{id}/follow',
       procedure: 'profiles.setFollow',
+      setFields: ['following'],
       names: { id: 'userId' },
       summary: 'Follow, or stop following',
       description:
         'A toggle; the procedure sets a value. Following oneself is a 400, following a blocked member a 403. A suspended member can only stop following.',
-      refusals: ['BAD_INPUT', 'FORBIDDEN'],
+      refusals: ['BAD_INPUT', 'FORBIDDEN', 'SUSPENDED'],
     },
     {
       method: 'get',
@@ -54,6 +56,7 @@ export const profileOperations: OperationGroup = {
       method: 'post',
       path: '/api/users/{id}/block',
       procedure: 'profiles.setBlock',
+      setFields: ['blocked'],
       names: { id: 'userId' },
       summary: 'Block',
       description:
@@ -64,6 +67,7 @@ export const profileOperations: OperationGroup = {
       method: 'delete',
       path: '/api/users/{id}/block',
       procedure: 'profiles.setBlock',
+      setFields: ['blocked'],
       names: { id: 'userId' },
       summary: 'Unblock',
       refusals: ['BAD_INPUT'],
@@ -79,6 +83,7 @@ export const profileOperations: OperationGroup = {
       method: 'post',
       path: '/api/users/{id}/mute',
       procedure: 'profiles.setMute',
+      setFields: ['muted'],
       names: { id: 'userId' },
       summary: 'Mute',
       description:
@@ -89,6 +94,7 @@ export const profileOperations: OperationGroup = {
       method: 'delete',
       path: '/api/users/{id}/mute',
       procedure: 'profiles.setMute',
+      setFields: ['muted'],
       names: { id: 'userId' },
       summary: 'Unmute',
       refusals: ['BAD_INPUT'],
@@ -129,7 +135,7 @@ export const profileOperations: OperationGroup = {
       summary: 'The page that ends the daily mail',
       description:
         'Redirects to `/unsubscribe#<token>`, a page with a button. Changes nothing: mail scanners open links.',
-      responses: [{ status: 302, description: 'To the page.', contentType: 'text/html' }],
+      responses: [{ status: 302, description: 'To the page.', header: 'Location' }],
     },
   ],
 };

@@ -1,6 +1,7 @@
 import type { OperationGroup } from '../operation.ts';
 
 const json = 'application/json';
+const unchanged = { status: 304, description: 'Not changed since `If-None-Match`.', header: 'ETag' } as const;
 
 export const systemOperations: OperationGroup = {
   name: 'System',
@@ -21,7 +22,7 @@ export const systemOperations: OperationGroup = {
       masking: 'none',
       summary: 'A stored picture',
       responses: [{ status: 200, description: 'The picture, re-encoded as WebP.', contentType: 'image/webp' }],
-      refusals: ['NOT_FOUND'],
+      refusals: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'],
     },
     {
       method: 'get',
@@ -29,7 +30,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'This interface as an OpenAPI 3.1 document',
-      responses: [{ status: 200, description: 'The document.', contentType: json }],
+      responses: [{ status: 200, description: 'The document.', contentType: json, header: 'ETag' }, unchanged],
     },
     {
       method: 'get',
@@ -37,7 +38,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'This interface as a page',
-      responses: [{ status: 200, description: 'The page.', contentType: 'text/html' }],
+      responses: [{ status: 200, description: 'The page.', contentType: 'text/html', header: 'ETag' }, unchanged],
     },
     {
       method: 'get',
@@ -45,7 +46,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: "The page's style sheet",
-      responses: [{ status: 200, description: 'The style sheet.', contentType: 'text/css' }],
+      responses: [{ status: 200, description: 'The style sheet.', contentType: 'text/css', header: 'ETag' }, unchanged],
     },
     {
       method: 'get',
