@@ -208,6 +208,8 @@ test.each([
     'Peer Gynt',
     'webmaster_will',
   ],
+  // A word that every object in JavaScript has as a property.
+  'Constructor',
 ])('the ordinary name %s is allowed', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

@@ -36,11 +36,11 @@ const doctorsOfStories = new Set([
 ]);
 
 /** Before these words a role is none: an occupation, or a figure or brand that everybody knows. */
-const harmlessBefore: Partial<Record<string, ReadonlySet<string>>> = {
-  staff: new Set(['nurse', 'sergeant', 'sgt']),
-  doctor: doctorsOfStories,
-  dr: doctorsOfStories,
-};
+const harmlessBefore = new Map<string, ReadonlySet<string>>([
+  ['staff', new Set(['nurse', 'sergeant', 'sgt'])],
+  ['doctor', doctorsOfStories],
+  ['dr', doctorsOfStories],
+]);
 
 /** Refused if the rest of the name consists of companions: "Crisis team", but not "Stafford" or "Team player". */
 const reservedWords = [
@@ -156,7 +156,7 @@ export function isReservedName(name: string, toLatin: ToLatin = (text) => text):
     .split(/[^\p{L}\p{N}\p{M}\p{S}!@'’]+/u)
     .filter((word) => word !== '');
   const wordsWithRoles = words.filter(
-    (word, at) => !harmlessBefore[word.toLowerCase()]?.has(words[at + 1]?.toLowerCase() ?? ''),
+    (word, at) => !harmlessBefore.get(word.toLowerCase())?.has(words[at + 1]?.toLowerCase() ?? ''),
   );
   const longWords = words.filter((word) => !shortCompanions.has(word.toLowerCase()));
   const isShortRoleInTwoWords = (skeleton: string) => words.length === 2 && shortRoleSkeletons.has(skeleton);
