@@ -16,6 +16,8 @@ class LongestFirst extends BaseSequencer {
 const browserProjects = ['packages/ui', 'apps/web', 'apps/admin'];
 const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts');
 
+const answersSetup = join(import.meta.dirname, 'apps/api/src/testing/answers.setup.ts');
+
 export default defineConfig({
   test: {
     // One more than there are cores, because the tests that start servers mostly wait. Vitest's default keeps a core free.
@@ -37,7 +39,7 @@ export default defineConfig({
         include: ['{src,scripts,bench,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
         // Compares each answer of a test app with the published document.
-        ...(root === 'apps/api' && { setupFiles: ['src/testing/answers.setup.ts'] }),
+        ...(root === 'apps/api' && { setupFiles: [answersSetup] }),
         // Without isolation, tests take half the processor time (measured in packages/db). apps/web needs it: its tests
         // mock modules, which an earlier file in the worker may have loaded.
         isolate: root === 'apps/web',

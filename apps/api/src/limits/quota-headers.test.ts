@@ -30,6 +30,12 @@ describeWithLimits('what an account has left', ['alder', 'birch'], ({ app, store
     expect(quotasOf(await send('alder', home, feed, story))).toEqual(['"posts";q=10;w=3600', '"posts";r=9;t=3600']);
   });
 
+  test('tells the time of an earlier story to the minute', async () => {
+    await send('alder', home, feed, story);
+    await store().advanceSeconds(59);
+    expect(quotasOf(await send('alder', home, feed, story))[1]).toBe('"posts";r=8;t=3600');
+  });
+
   test('is nothing when a call is refused, until the time of Retry-After', async () => {
     for (let count = 0; count < rateLimits.posts.points; count += 1) await send('alder', home, feed, story);
     const refused = await send('alder', home, feed, story);

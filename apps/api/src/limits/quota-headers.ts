@@ -3,6 +3,12 @@ export type Quota = { name: string; points: number; seconds: number; used: numbe
 
 export type NoteQuota = (quota: Quota) => void;
 
+/** Rounded up to a minute for long windows, which start with what the account has written, perhaps anonymously. */
+function resetSecondsOf({ seconds, msBeforeNext }: Quota): number {
+  const step = seconds > 60 ? 60 : 1;
+  return Math.max(1, Math.ceil(msBeforeNext / 1000 / step)) * step;
+}
+
 /** Header fields of draft-ietf-httpapi-ratelimit-headers. Of a batch, each limit as its last call has left it. */
 export function createQuotaHeaders() {
   const quotas = new Map<string, Quota>();
@@ -16,9 +22,9 @@ export function createQuotaHeaders() {
       if (quotas.size === 0) return [];
       const all = [...quotas.values()];
       const policies = all.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`);
-      const states = all.map(({ name, points, used, msBeforeNext }) => {
-        return `"${name}";r=${Math.max(0, points - used)};t=${Math.max(1, Math.ceil(msBeforeNext / 1000))}`;
-      });
+      const states = all.map(
+        (quota) => `"${quota.name}";r=${Math.max(0, quota.points - quota.used)};t=${resetSecondsOf(quota)}`,
+      );
       return [
         ['RateLimit-Policy', policies.join(', ')],
         ['RateLimit', states.join(', ')],

@@ -90,8 +90,8 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
       [`${operation.status ?? 200}`]: {
         description: 'Done.',
         content: {
-          [operation.stream ? 'text/event-stream' : json]: {
-            schema: outputSchema,
+          [operation.contentType ?? json]: {
+            schema: operation.contentType === 'text/csv' ? { type: 'string' } : outputSchema,
             ...(operation.example !== undefined && { example: operation.example }),
           },
         },

@@ -29,7 +29,8 @@ export type ProcedureOperation = Common & {
   version?: 'new' | 'own';
   example?: unknown;
   list?: true;
-  stream?: true;
+  /** `application/json` by default. */
+  contentType?: 'text/event-stream' | 'text/csv';
   /** Refusals that do not follow from access, limit, input or body. */
   refusals?: readonly ErrorCode[];
   /** Statuses of refusals that differ from those of other calls. */

@@ -5,7 +5,7 @@ const id = 'x'.repeat(22);
 const refusal = (code: string) => ({ error: 'Not now.', code });
 
 function check(method: string, path: string, status: number, body: unknown, headers: Record<string, string> = {}) {
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(body) ?? '';
   const all = { 'content-type': 'application/json', 'x-request-id': id, ...headers };
   return findMismatch({ method, path, response: new Response(text, { status, headers: all }), text });
 }
@@ -38,6 +38,7 @@ test.each([
     { ...refusal('NOT_SIGNED_IN'), at: 1 },
     'additional',
   ],
+  ['an empty body', 'get', '/api/notifications/count', 200, undefined, 'has no body'],
   ['a missing header', 'get', '/api/notifications/count', 429, refusal('RATE_LIMITED'), 'has no Retry-After'],
   ['a surplus member of a batch', 'get', '/api/trpc/auth.me,notices.count', 200, batchOf({ posts: 2 }), 'additional'],
   ['a code of other procedures', 'post', '/api/trpc/auth.signOut', 401, procedureRefusal('BAD_CODE'), 'BAD_CODE'],

@@ -262,6 +262,7 @@ export const adminOperations: OperationGroup = {
       method: 'post',
       path: '/api/admin/figures/export',
       procedure: 'admin.exportFigures',
+      contentType: 'text/csv',
       summary: 'Download the figures of the community',
       description:
         'CSV with a `Content-Disposition`, one week a line; over tRPC the weeks themselves. The download is logged.',
