@@ -136,6 +136,7 @@ export const profileOperations: OperationGroup = {
       description:
         'Redirects to `/unsubscribe#<token>`, a page with a button. Changes nothing: mail scanners open links.',
       responses: [{ status: 302, description: 'To the page.', header: 'Location' }],
+      refusals: ['UNAVAILABLE', 'INTERNAL'],
     },
   ],
 };
