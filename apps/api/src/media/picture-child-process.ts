@@ -22,6 +22,14 @@ sharp.unblock({ operation: loaders });
 sharp.cache(false);
 sharp.concurrency(1);
 
+const jpegStart = Buffer.from([0xff, 0xd8]);
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/** Some phones and messengers leave out the end marker of a JPEG. Undefined for any other format. */
+function withJpegEnd(bytes: Uint8Array): Uint8Array | undefined {
+  return jpegStart.equals(bytes.subarray(0, jpegStart.length)) ? Buffer.concat([bytes, jpegEnd]) : undefined;
+}
+
 /** Reads the header only, without the pixel limit, to distinguish too large from unreadable. */
 async function pixelRefusal(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -29,11 +37,11 @@ async function pixelRefusal(bytes: Uint8Array): Promise<PictureRefusal | undefin
   return format === 'heif' && width * height > limits.heifMaxPixels ? 'too-large-for-heif' : undefined;
 }
 
-async function rewrite({ bytes, seed }: PictureJob): Promise<PictureOutcome> {
+async function rewrite({ bytes, seed }: PictureJob, failOn: SharpOptions['failOn']): Promise<PictureOutcome> {
   const refusal = await pixelRefusal(bytes);
   if (refusal) return { kind: refusal };
   const maxEdge = { width: limits.imageMaxEdgePx, height: limits.imageMaxEdgePx };
-  const { data, info } = await sharp(bytes, options)
+  const { data, info } = await sharp(bytes, { ...options, failOn })
     .autoOrient()
     .resize({ ...maxEdge, fit: 'inside', withoutEnlargement: true })
     .raw()
@@ -54,10 +62,21 @@ async function rewrite({ bytes, seed }: PictureJob): Promise<PictureOutcome> {
 
 const isOutOfMemory = (error: unknown) => error instanceof Error && /memory/i.test(error.message);
 
+async function rewriteOrRefuse({ bytes, seed }: PictureJob): Promise<PictureOutcome> {
+  try {
+    return await rewrite({ bytes, seed }, 'error');
+  } catch (error) {
+    const completed = isOutOfMemory(error) ? undefined : withJpegEnd(bytes);
+    if (!completed) throw error;
+    // A marker in the middle of the pixels is only a warning: a picture that was cut must still fail.
+    return rewrite({ bytes: completed, seed }, 'warning');
+  }
+}
+
 const reply = (message: PictureReply) => process.send?.(message);
 
 process.on('message', async (job: PictureJob) => {
-  const outcome = await rewrite(job).catch(
+  const outcome = await rewriteOrRefuse(job).catch(
     (error: unknown): PictureOutcome => ({ kind: isOutOfMemory(error) ? 'too-costly' : 'unreadable' }),
   );
   reply({ outcome, residentBytes: process.memoryUsage.rss() });

@@ -110,6 +110,28 @@ describe('a rewritten picture', () => {
     for (const trace of ['PK\x03\x04', 'secret.txt']) expect(bytes.includes(trace)).toBe(false);
   });
 
+  const photo = sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  });
+  test.each([
+    ['a JPEG without its end marker', () => photo.clone().jpeg(), 2],
+    ['a JPEG with half of its end marker', () => photo.clone().jpeg(), 1],
+    ['a progressive JPEG without its end marker', () => photo.clone().jpeg({ progressive: true }), 2],
+    ['a CMYK JPEG without its end marker', () => photo.clone().toColourspace('cmyk').jpeg(), 2],
+    ['a PNG without its last chunk', () => photo.clone().png(), 12],
+    ['a GIF without its trailer', () => photo.clone().gif(), 1],
+  ])('is made of %s', async (_what, encode, missing) => {
+    const file = await encode().toBuffer();
+    const { widthPx } = await rewrite(new Uint8Array(file.subarray(0, -missing)));
+    expect(isWithinTrim(widthPx, 300)).toBe(true);
+  });
+
   test('keeps transparency', async () => {
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
       .png()
@@ -158,8 +180,17 @@ describe('a file refused as unreadable', () => {
     ['an executable', async () => new Uint8Array(readFileSync(process.execPath).subarray(0, 4096))],
     ['an empty file', async () => ''],
     ['a JPEG cut off half way', async () => new Uint8Array((await inFormat('jpeg', 900, 900)).subarray(0, 2000))],
+    [
+      'a JPEG that lacks its last pixels',
+      async () => new Uint8Array((await inFormat('jpeg', 900, 900)).subarray(0, -3)),
+    ],
+    [
+      'a progressive JPEG cut off in its last tenth',
+      async () => new Uint8Array((await progressive()).subarray(0, -500)),
+    ],
     ['a PNG cut off half way', async () => new Uint8Array((await cameraPng()).subarray(0, 300))],
   ];
+  const progressive = () => solid(900, 900).jpeg({ progressive: true }).toBuffer();
   const cameraPng = async () =>
     sharp(await cameraPicture())
       .png()
