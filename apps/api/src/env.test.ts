@@ -230,7 +230,7 @@ describe('a setting', () => {
         BACKUP_KEY: Buffer.alloc(32, 3).toString('base64'),
         ADMIN_KEY: 'sixteen letters!',
         ON_CALL: ' Sam, 07700 900000, nights ',
-        ON_CALL_EMAILS: 'Sam@example.org, duty@example.org',
+        ON_CALL_EMAILS: 'Sam@example.org, duty@example.org, sam@example.org',
         ALERT_AFTER: '0.05, 1.5,20',
         ALERT_AFTER_HARM: '90',
         ALERT_WEBHOOK_URL: 'https://alerts.example.org/ballast?to=night',

@@ -82,7 +82,8 @@ const addressList = z
     (addresses) => addresses.every((address) => address.length <= 254 && z.regexes.html5Email.test(address)),
     addressListExpected,
   )
-  .refine((addresses) => addresses.length <= addressesMax, addressListExpected);
+  .refine((addresses) => addresses.length <= addressesMax, addressListExpected)
+  .transform((addresses) => [...new Set(addresses)]);
 
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),

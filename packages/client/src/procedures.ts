@@ -2118,9 +2118,9 @@ export type UpdatePostInput = {
   imageDescription?: string | null | undefined;
   /** An id from an answer of the server. */
   postId: string;
-  /** What the post is about, for members who want to be warned. In a form: separated by commas. */
+  /** What the post is about, for members who want to be warned; a repeated note counts once. In a form: separated by commas. */
   notes?: ContentNote[] | undefined;
-  /** What the post is about, 3 topics at most. In a form: separated by commas. */
+  /** What the post is about, 3 different topics at most; a repeated topic counts once. In a form: separated by commas. */
   topics?: Topic[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
@@ -2219,7 +2219,7 @@ export type UpdateSettingsInput = {
         sex?: NoteChoice | undefined;
       }
     | undefined;
-  /** Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. Encrypted at rest. */
+  /** Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. A repeated word counts once. Encrypted at rest. */
   hiddenWords?: string[] | undefined;
   /** The current password, needed to choose `anonymousNews: at_once`. */
   password?: string | undefined;

@@ -9,7 +9,10 @@ export const notesInput = z
   .array(contentNote, 'This has to be a list of notes.')
   .max(contentNotes.length, 'These are more notes than there are.')
   .transform((notes) => contentNotes.filter((note) => notes.includes(note)))
-  .meta({ description: 'What the post is about, for members who want to be warned. In a form: separated by commas.' });
+  .meta({
+    description:
+      'What the post is about, for members who want to be warned; a repeated note counts once. In a form: separated by commas.',
+  });
 
 export const notesView = z
   .array(contentNote)
@@ -53,7 +56,7 @@ export const hiddenWordsInput = z
   .transform((words) => [...new Set(words)])
   .meta({
     description:
-      'Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. Encrypted at rest.',
+      'Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. A repeated word counts once. Encrypted at rest.',
   });
 
 export type ContentChoices = { contentFilter: ContentFilter; hiddenWords: string[] };

@@ -12,8 +12,7 @@ export const topicsInput = z
     `A story can have ${findingLimits.topicsPerPostMax} topics at most.`,
   )
   .meta({
-    description: `What the post is about, ${findingLimits.topicsPerPostMax} topics at most. In a form: separated by commas.`,
-    maxItems: findingLimits.topicsPerPostMax,
+    description: `What the post is about, ${findingLimits.topicsPerPostMax} different topics at most; a repeated topic counts once. In a form: separated by commas.`,
   });
 
 export const topicsView = z.array(z.enum(topics)).meta({ description: 'What the post is about, as its author says.' });

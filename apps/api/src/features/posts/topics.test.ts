@@ -1,5 +1,8 @@
+import { findingLimits } from '@ballast/schema/finding-limits';
 import type { Topic } from '@ballast/schema/topic-names';
+import { topicsInput } from '@ballast/schema/topics';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -20,6 +23,12 @@ describeOnEngines('topics of a post', { members: ['alder', 'birch'] }, (app) => 
       expect(await alder().posts.create.mutate({ content: 'Up', isAnonymous })).toMatchObject({ topics: [] });
     },
   );
+
+  test('a repeated topic counts once, as the document says', async () => {
+    const repeated = Array(findingLimits.topicsPerPostMax + 1).fill('anxiety');
+    expect(await (await sendPost(repeated)).json()).toMatchObject({ topics: ['anxiety'] });
+    expect(z.toJSONSchema(topicsInput, { io: 'input' })).not.toHaveProperty('maxItems');
+  });
 
   test('JSON and a form are read alike', async () => {
     expect(await (await sendPost(['sleep', 'loss'])).json()).toMatchObject({ topics: ['loss', 'sleep'] });
