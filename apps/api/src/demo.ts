@@ -51,6 +51,7 @@ const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
 const events = openEvents({ sessions, encryptionKeys, random: systemRandom });
 const services = createServices({
   ...shared,
+  log,
   handles,
   erasure,
   erasureDelayHours: env.erasureDelayHours,

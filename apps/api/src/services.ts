@@ -17,6 +17,7 @@ import { shiftQueries } from '@ballast/db/queries/shifts';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { staffCandidateQueries } from '@ballast/db/queries/staff-candidates';
 import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import type { Logger } from 'pino';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import { createListedIds } from './auth/listed-ids.ts';
 import { createLogEntries } from './auth/log-entries.ts';
@@ -97,6 +98,7 @@ export type ServiceDeps = {
   alertSettings: AlertSettings;
   /** How many trusted reporters hide an item until staff have looked (HOLD_REPORTS); 0 is never. */
   holdReports: number;
+  log: Pick<Logger, 'warn'>;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -122,6 +124,7 @@ export function createServices({
   onCall,
   alertSettings,
   holdReports,
+  log,
   clock,
   random,
   tracer,
@@ -248,6 +251,7 @@ export function createServices({
     secondFactor,
     toListedId: createListedIds(encryptionKeys),
     erasureDelayHours,
+    log,
     clock,
     random,
   });

@@ -43,12 +43,18 @@ export async function verifyNewPasskey({ id, type, response }: AddPasskeyInput, 
   }
 }
 
-/** Returns the authenticator's new counter, or undefined if this passkey did not sign the response. */
+type PasskeyUse = { counter: number; mayBeCopied: boolean };
+
+/**
+ * Returns undefined if this passkey did not sign the response. A counter that does not increase is no reason to refuse (WebAuthn
+ * Level 3, section 7.2): passkeys that devices synchronise count separately on each. Of a passkey that cannot leave its device it
+ * is a sign of a copy.
+ */
 export async function verifyPasskey(
   { id, type, response }: PasskeySignInInput,
   { publicKey, counter }: StoredPasskey,
   expected: Expected,
-): Promise<number | undefined> {
+): Promise<PasskeyUse | undefined> {
   const { verifyAuthenticationResponse } = await load();
   try {
     const { clientDataJSON, authenticatorData, signature } = response;
@@ -60,10 +66,14 @@ export async function verifyPasskey(
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },
-      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      // The library throws on a counter that is not above this one.
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
       ...expectations(expected),
     });
-    return verified ? authenticationInfo.newCounter : undefined;
+    if (!verified) return undefined;
+    const { newCounter, credentialDeviceType } = authenticationInfo;
+    const wentBack = counter > 0 && newCounter <= counter;
+    return { counter: newCounter, mayBeCopied: wentBack && credentialDeviceType === 'singleDevice' };
   } catch {
     return undefined;
   }

@@ -50,6 +50,7 @@ export async function openOperator(env: Env, log: Logger) {
   const passwords = createPasswords();
   const services = createServices({
     ...shared,
+    log,
     handles,
     erasure,
     erasureDelayHours: env.erasureDelayHours,

@@ -7,7 +7,7 @@ import type {
 } from '@ballast/schema/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-const flags = { present: 0x01, verified: 0x04, hasCredential: 0x40 };
+const flags = { present: 0x01, verified: 0x04, canBeBackedUp: 0x08, hasCredential: 0x40 };
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 
@@ -33,7 +33,7 @@ function keyPairOf(name: string) {
 }
 
 /** An authenticator with one P-256 credential, named by `name`. Its counter stays 0 unless it `counts`. */
-export function createAuthenticator(name: string, { counts = false } = {}) {
+export function createAuthenticator(name: string, { counts = false, isSynchronised = false } = {}) {
   const { publicKey, privateKey } = keyPairOf(name);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = sha256(name).subarray(0, 16);
@@ -55,7 +55,11 @@ export function createAuthenticator(name: string, { counts = false } = {}) {
     if (counts) counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    const flag = flags.present | (isUnverified ? 0 : flags.verified) | (credential ? flags.hasCredential : 0);
+    const flag =
+      flags.present |
+      (isUnverified ? 0 : flags.verified) |
+      (isSynchronised ? flags.canBeBackedUp : 0) |
+      (credential ? flags.hasCredential : 0);
     return Buffer.concat([sha256(rpId), Buffer.from([flag]), count, credential ?? Buffer.alloc(0)]);
   }
 

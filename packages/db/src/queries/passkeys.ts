@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { keysLockOf } from './earlier-keys.ts';
@@ -39,14 +39,14 @@ export function passkeyQueries(database: Database) {
         return 'added';
       }),
 
-    /** Stores the counter and the day of a sign-in. Returns false if the passkey was used or removed meanwhile. */
-    noteUse: ({ id, from, to, day }: { id: string; from: number; to: number; day: Date }) =>
+    /** Stores the counter and the day of a sign-in. Returns false if the passkey was removed meanwhile. */
+    noteUse: ({ id, counter, day }: { id: string; counter: number; day: Date }) =>
       transaction(function* (tx) {
         const updated = yield* run(
           tx
             .update(passkeys)
-            .set({ counter: to, lastUsedAt: day })
-            .where(and(eq(passkeys.id, id), eq(passkeys.counter, from)))
+            .set({ counter, lastUsedAt: day })
+            .where(eq(passkeys.id, id))
             .returning({ id: passkeys.id }),
         );
         return updated.length > 0;

@@ -64,7 +64,7 @@ export const signInInventory = {
       id: 'The id of the credential.',
       userId: 'The member.',
       publicKey: { what: 'The public key.', seenBy: 'nobody' },
-      counter: { what: 'The authenticator’s counter, which shows copies.', seenBy: 'nobody' },
+      counter: { what: 'The authenticator’s counter, which hints at copies.', seenBy: 'nobody' },
       transports: { what: 'How the browser reaches the authenticator.', seenBy: 'nobody' },
       name: 'A text such as “Chrome on Android”. Admins see it before an appointment.',
       addedAt: 'The day on which it was added. Admins see it before an appointment.',

@@ -1,6 +1,7 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { passkeyQueries } from '@ballast/db/queries/passkeys';
 import type { PasskeySignInInput, PasskeySignInOptions } from '@ballast/schema/passkeys';
+import type { Logger } from 'pino';
 import type { SignInSource } from '../../auth/known-places.ts';
 import type { PasskeyChallenges } from '../../auth/passkey-challenges.ts';
 import { relyingPartyOf, verifyPasskey } from '../../auth/passkey-verification.ts';
@@ -20,11 +21,12 @@ type Deps = {
   publicOrigin: () => string;
   contactEmail: string;
   clock: () => Date;
+  log: Pick<Logger, 'warn'>;
 };
 
 /** Asks for no second factor: a passkey is two factors, the device and the PIN or fingerprint that unlocks it. */
 export function createPasskeySignIn(deps: Deps) {
-  const { queries, accounts, startSession, challenges, rateLimits, publicOrigin, contactEmail, clock } = deps;
+  const { queries, accounts, startSession, challenges, rateLimits, publicOrigin, contactEmail, clock, log } = deps;
   async function findOwner(input: PasskeySignInInput): Promise<string | undefined> {
     const row = await queries.get(input.id);
     const { userHandle } = input.response;
@@ -34,10 +36,11 @@ export function createPasskeySignIn(deps: Deps) {
       answeredChallenge = challenge;
       return challenges.isValid(challenge, { purpose: 'sign in' });
     };
-    const counter = await verifyPasskey(input, row, { publicOrigin: publicOrigin(), isChallenge });
-    if (counter === undefined || !(await rateLimits.useOnce(`challenge ${answeredChallenge}`))) return undefined;
-    const isUsed = await queries.noteUse({ id: row.id, from: row.counter, to: counter, day: wholeDay(clock()) });
+    const use = await verifyPasskey(input, row, { publicOrigin: publicOrigin(), isChallenge });
+    if (!use || !(await rateLimits.useOnce(`challenge ${answeredChallenge}`))) return undefined;
+    const isUsed = await queries.noteUse({ id: row.id, counter: use.counter, day: wholeDay(clock()) });
     if (!isUsed) return undefined;
+    if (use.mayBeCopied) log.warn('the counter of a passkey that cannot leave its device went back');
     return row.userId;
   }
 
