@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -64,6 +65,43 @@ describe.each([
   });
 });
 
+describe.each([posts, comments, createPost, '/api/force/force-login'])('a readable body sent to %s', (path) => {
+  const content = '{"content":""}';
+  const compressed = (headers: Record<string, string>) => send(path, gzipSync(content), { ...json, ...headers });
+
+  test.each(['gzip', 'br', 'GZIP', 'identity, gzip', 'aes128gcm'])(
+    'is refused with the content encoding %s, and the response says what is read',
+    async (encoding) => {
+      const response = await compressed({ 'content-encoding': encoding });
+      expect(response.headers.get('accept-encoding')).toBe('identity');
+      expect(await refusalOf(response)).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' });
+    },
+  );
+
+  test('is refused with the transfer encoding gzip', async () => {
+    expect(await refusalOf(compressed({ 'transfer-encoding': 'gzip, chunked' }))).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+    });
+  });
+
+  test.each(['utf-16', '"utf-16le"', 'iso-8859-1', 'nonsense'])('is refused with the charset %s', async (charset) => {
+    const type = { 'content-type': `application/json; charset=${charset}` };
+    expect(await refusalOf(send(path, content, type))).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: 'We read text in UTF-8 only.',
+    });
+  });
+
+  test.each([
+    { 'content-encoding': 'identity' },
+    { 'content-encoding': '' },
+    { 'content-type': 'application/json;charset="UTF-8"' },
+    { 'content-type': 'application/json; Charset=us-ascii' },
+  ])('is read with %j', async (headers) => {
+    expect(await refusalOf(send(path, content, { ...json, ...headers }))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+});
+
 test.each([posts, '/api/force/force-signup', '/api/force/force-login'])(
   'an empty body sent to %s is refused with errors for its fields',
   async (path) => {
@@ -99,6 +137,20 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
   ])('is refused when it has %s twice', async (name, wrong) => {
     const twice = form(['content', 'words'], ['isAnonymous', 'true'], [name, 'true']);
     expect((await refusalOf(send(path, twice)))?.fields).toEqual(wrong);
+  });
+
+  test.each([
+    ['of the form', 'multipart/form-data; boundary=x; charset=utf-16', ''],
+    ['of a field', 'multipart/form-data; boundary=x', 'Content-Type: text/plain; charset=utf-16\r\n'],
+  ])('is refused when the charset %s is not UTF-8', async (_what, type, header) => {
+    const body = `--x\r\n${header}Content-Disposition: form-data; name="content"\r\n\r\nwords\r\n--x--\r\n`;
+    expect(await refusalOf(send(path, body, { 'content-type': type }))).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+  });
+
+  test('is refused when it is compressed', async () => {
+    const body = gzipSync(`${part('content', 'words')}--x--\r\n`);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
+    expect(await refusalOf(send(path, body, headers))).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
   });
 
   test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])('is refused when isAnonymous is %j', async (text) => {

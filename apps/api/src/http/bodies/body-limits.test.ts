@@ -63,6 +63,16 @@ test.each([
   }
 });
 
+test.each(['/api/community/posts', '/api/trpc/posts.create'])(
+  'a compressed body sent to %s over a connection is refused',
+  async (path) => {
+    const framing = 'Content-Length: 2\r\nContent-Encoding: gzip';
+    const response = await server.send(head(path, 'application/json', framing), '{}');
+    expect(response.headers.get('accept-encoding')).toBe('identity');
+    expect(await refusalOf(response)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+  },
+);
+
 test('the connection is closed after a body that was not fully read', async () => {
   const keepAlive = (path: string) =>
     head(path, 'application/json', `Content-Length: ${quarterMegabyte + 1}`).replace('Connection: close\r\n', '');

@@ -1,4 +1,6 @@
+import { errorCodes } from '@ballast/schema/error-codes';
 import { limits } from '@ballast/schema/limits';
+import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -21,6 +23,12 @@ const isForm = (c: HttpContext) =>
 const formsAtOncePerMember = 4;
 const maxCachedQueues = 10_000;
 
+/** RFC 9110, section 15.5.16. */
+async function sayWhatIsRead(c: HttpContext, next: Next): Promise<void> {
+  await next();
+  if (c.res.status === errorCodes.UNSUPPORTED_TYPE.status) c.res.headers.set('Accept-Encoding', 'identity');
+}
+
 /** Runs after the session middleware: only a member's form with a picture may exceed 256 KB. Does not read the body. */
 export function createBodyLimits() {
   const queues = new LRUCache<string, LimitFunction>({
@@ -35,7 +43,8 @@ export function createBodyLimits() {
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
       throw new AppError(isPictureForm && !viewer ? 'NOT_SIGNED_IN' : 'TOO_LARGE');
     }
-    c.set('body', new RequestBody(c, maxBytes, viewer && queues.memo(viewer.id)));
-    return next();
+    const body = new RequestBody(c, maxBytes, viewer && queues.memo(viewer.id));
+    c.set('body', body);
+    return body.isCompressed ? sayWhatIsRead(c, next) : next();
   });
 }

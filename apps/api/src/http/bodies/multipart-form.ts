@@ -6,6 +6,7 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser';
 import { AppError, malformedBody } from '../../errors/app-error.ts';
+import { checkCharset } from './body-encoding.ts';
 
 /** RFC 2046 allows 70 characters. */
 const boundaryParameter = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
@@ -42,6 +43,7 @@ function createForm() {
         form.append(name, new File(part.content, filename, { type: part.mediaType ?? '' }));
         return;
       }
+      checkCharset(part.headers['content-type'] ?? '');
       textBytes += part.size;
       if (textBytes > limits.bodyMaxBytes) throw new AppError('TOO_LARGE');
       form.append(name, part.text);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { LimitFunction } from 'p-limit';
 import { AppError, malformedBody } from '../../errors/app-error.ts';
 import type { BodyReader, HttpContext } from '../http-app.ts';
+import { checkCharset, isCompressed } from './body-encoding.ts';
 import { readForm } from './multipart-form.ts';
 
 /** Node itself refuses any value of Expect but `100-continue`. HTTP/1.0 has no Expect header. */
@@ -23,6 +24,7 @@ export class RequestBody implements BodyReader {
   async text(): Promise<string> {
     const { req, env } = this.#c;
     try {
+      this.#checkEncoding();
       // Creating a stream would take a fifth of the time of a comment request.
       if (env?.incoming && this.#isBounded) return await req.text();
       const chunks: Uint8Array[] = [];
@@ -34,7 +36,10 @@ export class RequestBody implements BodyReader {
   }
 
   form(): Promise<FormData> {
-    const read = () => readForm(this.#chunks(), this.#header('content-type'));
+    const read = async () => {
+      this.#checkEncoding();
+      return readForm(this.#chunks(), this.#header('content-type'));
+    };
     return this.#formQueue ? this.#formQueue(read) : read();
   }
 
@@ -43,7 +48,19 @@ export class RequestBody implements BodyReader {
     if (req.method !== 'POST') return req.raw;
     const isJson = this.#header('content-type').startsWith('application/json');
     const isEmpty = this.#header('content-length') === '0';
-    return env?.incoming && isJson && this.#isBounded && !isEmpty ? req.raw : new LimitedRequest(req.raw, this);
+    const isPlain = isJson && !this.isCompressed && !this.#header('content-type').includes('charset');
+    return env?.incoming && isPlain && this.#isBounded && !isEmpty ? req.raw : new LimitedRequest(req.raw, this);
+  }
+
+  get isCompressed(): boolean {
+    return isCompressed((name) => this.#header(name));
+  }
+
+  /** Runs when the body is read, so that rate limits count first. */
+  #checkEncoding(): void {
+    if (this.isCompressed)
+      throw new AppError('UNSUPPORTED_TYPE', { message: 'We read bodies without compression only.' });
+    checkCharset(this.#header('content-type'));
   }
 
   #header(name: string): string {
