@@ -29,7 +29,12 @@ const { conversationId } = await elm.messages.send.mutate({ receiverId: post.aut
 
 const thread = await oak.messages.thread.query({ conversationId });
 await oak.messages.markRead.mutate({ conversationId });
-await oak.reports.create.mutate({ targetType: 'comment', targetId: comment.id, reason: 'Only trying this out.' });
+await oak.reports.create.mutate({
+  targetType: 'comment',
+  targetId: comment.id,
+  reason: 'other',
+  details: 'Only trying this out.',
+});
 const current = await oak.posts.get.query({ postId: post.id });
 const exported = await elm.auth.export.query();
 console.log(`${current.likesCount} support, ${current.commentsCount} comment, by ${comment.author.displayName}.`);

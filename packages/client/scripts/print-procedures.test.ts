@@ -12,7 +12,7 @@ test('prints queries and subscriptions with their access', () => {
       /** For anyone. */
       list: { query(input?: undefined, options?: CallOptions): Promise<{ height: number }[]> };
       /** For members. */
-      watch: { subscribe(input: { since?: number | undefined }, options: CallOptions & { onData?: (event: { height: number }) => void; onError?: (error: Error) => void; onComplete?: () => void }): { unsubscribe(): void } };
+      watch: { subscribe(input: { since?: number | undefined }, options: SubscriptionOptions<{ height: number }>): { unsubscribe(): void } };
     };
     "
   `);

@@ -6,7 +6,7 @@ import { exportsOf, findShapes } from './schema-shapes.ts';
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 const head = `// Generated from the router by \`pnpm --dir packages/client generate\`. A test fails while it is out of date.
-import type { CallOptions } from './call-options.ts';
+import type { CallOptions, SubscriptionOptions } from './call-options.ts';
 `;
 
 /** The types of one procedure or group in the client, the inputs and the outputs. */
@@ -77,8 +77,7 @@ export function printProcedures({ shapeFile, describe }: Options): string {
           return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, { nameOf })}> }`;
         }
         const event = print(eventOf(checker, node.outputs), indent, { nameOf });
-        const handlers = `{ onData?: (event: ${event}) => void; onError?: (error: Error) => void; onComplete?: () => void }`;
-        return `{ subscribe(${input.replace(/^input\?:/, 'input:')}, options: CallOptions & ${handlers}): { unsubscribe(): void } }`;
+        return `{ subscribe(${input.replace(/^input\?:/, 'input:')}, options: SubscriptionOptions<${event}>): { unsubscribe(): void } }`;
       }
       const deeper = `${indent}  `;
       const members = childrenOf(checker, node).map(({ name, node: child }) => {

@@ -26,6 +26,12 @@ test('restores cookies from its own header, and store returns whether a cookie c
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=new');
 });
 
+test('ignores a stored cookie that a header cannot hold', () => {
+  const jar = createCookieJar();
+  jar.restore('ballast_session=\u2026; torn=a\nb; ballast_admin=key');
+  expect(jar.header(jar.current())).toBe('ballast_admin=key');
+});
+
 test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s removes a cookie', (attribute) => {
   const jar = createCookieJar();
   jar.store(['ballast_session=a', 'ballast_admin=key'], noCookies());

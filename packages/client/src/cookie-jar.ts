@@ -1,9 +1,12 @@
+const visibleAscii = /^[\x21-\x7e]*$/;
+
 type Cookies = ReadonlyMap<string, string>;
 
 function parseSetCookie(header: string): { name: string; value: string; isExpired: boolean } | undefined {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const equalsIndex = pair.indexOf('=');
-  if (equalsIndex < 1) return undefined;
+  // `fetch` throws for a header with other characters.
+  if (equalsIndex < 1 || !visibleAscii.test(pair)) return undefined;
   const isExpired = attributes.some((attribute) => {
     const [key = '', setting = ''] = attribute.split(/=(.*)/s);
     if (key.toLowerCase() === 'max-age') return setting !== '' && Number(setting) <= 0;

@@ -6,7 +6,7 @@ import { signUpForm } from '@ballast/api/testing/personas';
 import { type Spawned, spawnServer } from '@ballast/api/testing/spawn-server';
 import { limits } from '@ballast/schema/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BallastError, createBallastClient } from './index.ts';
+import { BallastError, createBallastClient, type StreamState } from './index.ts';
 
 let folder: string;
 let server: Spawned;
@@ -233,11 +233,17 @@ describe('the stream of news', () => {
   function listenTo(client: ReturnType<typeof createBallastClient>) {
     const events: string[] = [];
     const errors: Error[] = [];
+    const states: StreamState[] = [];
+    let starts = 0;
     const { unsubscribe } = client.events.news.subscribe(undefined, {
+      onStarted: () => {
+        starts += 1;
+      },
       onData: ({ about }) => events.push(about.join()),
       onError: (error) => errors.push(error),
+      onConnectionStateChange: (state) => states.push(state),
     });
-    return { events, errors, unsubscribe };
+    return { events, errors, states, starts: () => starts, unsubscribe };
   }
 
   test('announces a message, and ends when the client unsubscribes', async () => {
@@ -263,6 +269,7 @@ describe('the stream of news', () => {
     expect(errors[0]).toMatchObject({ name: 'BallastError', status: 401, code: 'NOT_SIGNED_IN' });
   });
 
+  const errorOfStatus = (status: number) => expect.objectContaining({ name: 'BallastError', status });
   test.each([
     [502, 'text/html', 'reconnects, because a proxy could not reach the server', true],
     [404, 'application/json', 'gives up, because the path does not exist', false],
@@ -278,9 +285,14 @@ describe('the stream of news', () => {
       },
     });
     vi.useFakeTimers();
-    const { events, errors, unsubscribe } = listenTo(willow);
+    const { events, errors, starts, states, unsubscribe } = listenTo(willow);
     await vi.advanceTimersByTimeAsync(6000);
     expect(calls > 1).toBe(reconnects);
+    // Each stream of this server ends at once.
+    expect(starts() > 1).toBe(reconnects);
+    expect(states[1]).toEqual(
+      reconnects ? { type: 'state', state: 'connecting', error: errorOfStatus(status) } : undefined,
+    );
     expect(events.slice(0, 1)).toEqual(reconnects ? ['notices'] : []);
     expect(errors).toHaveLength(reconnects ? 0 : 1);
     unsubscribe();

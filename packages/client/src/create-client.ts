@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/api/router';
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { errorLink } from './error-link.ts';
 import { createEventSource } from './event-source.ts';
-import { formLink } from './form-link.ts';
+import { inputLink } from './input-link.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
 import type { SessionStore } from './session-store.ts';
@@ -12,6 +12,8 @@ const maxItems = 10;
 
 /** Proxies commonly limit the request line to 8 KB. */
 const maxURLLength = 7000;
+/** The origin and the procedure's path take less of it. */
+const longestPathChars = 500;
 
 export type BallastClientOptions = {
   /** The server's origin: `https://ballast.example`. */
@@ -45,7 +47,7 @@ export function createBallastClient({ url, fetch, session }: BallastClientOption
   return createTRPCClient<AppRouter>({
     links: [
       errorLink,
-      formLink,
+      inputLink(maxURLLength - longestPathChars),
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: connection.url, EventSource: createEventSource(connection.fetch) }),

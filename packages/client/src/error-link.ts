@@ -1,5 +1,5 @@
 import type { AppRouter } from '@ballast/api/router';
-import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { type Operation, type OperationResultEnvelope, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { BallastError } from './ballast-error.ts';
 
@@ -18,13 +18,29 @@ function reasonToAbort({ signal }: Operation): Error | undefined {
   return signal?.reason instanceof Error ? signal.reason : undefined;
 }
 
+/** tRPC wraps an error that comes before it reads the stream into a SuppressedError. */
+function unwrap(error: Error): Error {
+  const { cause } = error;
+  return cause instanceof Error && 'suppressed' in cause && cause.suppressed instanceof BallastError
+    ? cause.suppressed
+    : error;
+}
+
 function toBallastError(error: TRPCClientError<AppRouter>): BallastError {
-  if (error instanceof BallastError) return error;
+  const innermost = unwrap(error);
+  if (innermost instanceof BallastError) return innermost;
   const { data } = error;
   if (!data) return new BallastError(0, { error: `No answer came: ${reasonOf(error)}` }, { cause: error });
   const { code: _trpcCode, httpStatus, appCode, retryAfterSeconds, ...members } = data;
   const body = { error: error.message, code: appCode, ...members };
   return new BallastError(httpStatus, body, { requestId: requestIdOf(error), retryAfterSeconds });
+}
+
+/** The error of a lost connection, which `onConnectionStateChange` gets. */
+function withBallastError(value: OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>) {
+  const { result } = value;
+  if (result.type !== 'state' || !result.error) return value;
+  return { ...value, result: { ...result, error: TRPCClientError.from<AppRouter>(toBallastError(result.error)) } };
 }
 
 /** Turns tRPC errors into BallastErrors. An aborted call rejects at once, while the other calls of its batch continue. */
@@ -37,7 +53,7 @@ export const errorLink: TRPCLink<AppRouter> =
       if (op.signal?.aborted) return abort();
       op.signal?.addEventListener('abort', abort);
       const subscription = next(op).subscribe({
-        next: (value) => observer.next(value),
+        next: (value) => observer.next(withBallastError(value)),
         error: (error) => fail(toBallastError(error)),
         complete: () => observer.complete(),
       });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RouterInputs, RouterOutputs } from '@ballast/api/router';
+import type { AppRouter, RouterInputs, RouterOutputs } from '@ballast/api/router';
+import type { TRPCClient } from '@trpc/client';
 import { expect, expectTypeOf, test } from 'vitest';
 import { generateProcedures, proceduresFile } from '../scripts/generate.ts';
 import type * as client from './index.ts';
@@ -35,6 +36,15 @@ test('the comparison detects a changed field, option and procedure', () => {
   >().toEqualTypeOf<'posts.feed'>();
   expectTypeOf<Differences<{ posts: { get: { id: string } } }, Server>>().toEqualTypeOf<'posts.feed'>();
   expectTypeOf<Differences<{ post: Server['posts'] }, Server>>().toEqualTypeOf<'post' | 'posts'>();
+});
+
+test('a subscription takes all that tRPC calls, and no more', () => {
+  type Handlers = Parameters<TRPCClient<AppRouter>['events']['news']['subscribe']>[1];
+  type State = Parameters<NonNullable<Handlers['onConnectionStateChange']>>[0];
+  type Ours = Parameters<client.Procedures['events']['news']['subscribe']>[1];
+  expectTypeOf<keyof Ours>().toEqualTypeOf<Exclude<keyof Handlers, 'context'>>();
+  expectTypeOf<client.StreamState['state']>().toEqualTypeOf<State['state']>();
+  expectTypeOf<client.StreamState['type']>().toEqualTypeOf<State['type']>();
 });
 
 test('the shapes are the documented ones', () => {
@@ -142,5 +152,7 @@ test('the shapes are the documented ones', () => {
 test('the generated declarations are current: `pnpm --dir packages/client generate`', () => {
   const text = readFileSync(proceduresFile, 'utf8');
   expect(text).toBe(generateProcedures());
-  expect(text.match(/^import .*/gm)).toEqual(["import type { CallOptions } from './call-options.ts';"]);
+  expect(text.match(/^import .*/gm)).toEqual([
+    "import type { CallOptions, SubscriptionOptions } from './call-options.ts';",
+  ]);
 });

@@ -1,5 +1,5 @@
 // Generated from the router by `pnpm --dir packages/client generate`. A test fails while it is out of date.
-import type { CallOptions } from './call-options.ts';
+import type { CallOptions, SubscriptionOptions } from './call-options.ts';
 
 export type AccountSecurity = {
   /** 0 while two-factor sign-in is off. */
@@ -3114,16 +3114,7 @@ export type Procedures = {
   };
   events: {
     /** For members. */
-    news: {
-      subscribe(
-        input: undefined,
-        options: CallOptions & {
-          onData?: (event: News) => void;
-          onError?: (error: Error) => void;
-          onComplete?: () => void;
-        },
-      ): { unsubscribe(): void };
-    };
+    news: { subscribe(input: undefined, options: SubscriptionOptions<News>): { unsubscribe(): void } };
   };
   notices: {
     /** For members. */

@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { type Spawned, spawnServer } from '@ballast/api/testing/spawn-server';
+import { build as rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildClient } from '../scripts/build.ts';
 
@@ -133,6 +135,15 @@ test('the package contains one module without imports, its declarations, licence
   }
 });
 
+test('the readme says how large the module is', async () => {
+  const readme = readFileSync(join(folder, 'built/README.md'), 'utf8').replaceAll('\n', ' ');
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
+  const file = join(folder, 'built/index.js');
+  const minified = await rolldown({ input: file, output: { minify: true }, write: false });
+  const size = kilobytes(statSync(file).size);
+  expect(readme).toContain(`${size}, or ${kilobytes(gzipSync(minified.output[0].code).length)} minified and gzipped.`);
+});
+
 test('the package contains every file that its readme links to', () => {
   const readme = readFileSync(join(folder, 'built/README.md'), 'utf8');
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, link = '']) => link);
@@ -155,6 +166,12 @@ export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof BallastError) || error.code !== 'BAD_INPUT') return undefined;
   return error.fields?.['content'] ?? \`\${error.status} \${error.message}\`;
 }
+
+client.events.news.subscribe(undefined, {
+  onStarted: () => client.posts.feed.query(),
+  onConnectionStateChange: ({ state, error }) => (state === 'connecting' ? error?.message : undefined),
+  onStopped() {},
+});
 
 // @ts-expect-error anonymity is never guessed
 client.posts.create.mutate({ content: 'words' });

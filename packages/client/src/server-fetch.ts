@@ -5,6 +5,10 @@ import { createStoredJar } from './stored-jar.ts';
 
 /** An error quotes at most this much of a response that is not from the server. */
 const quotedMaxChars = 1000;
+const quote = (text: string) => text.slice(0, quotedMaxChars);
+
+/** What the server answers with. Another type is from something in between, such as the page of a Wi-Fi network. */
+const ourTypes = /^(application\/json|text\/event-stream)\b/i;
 
 function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
@@ -26,7 +30,7 @@ function outerErrorOf({ status, headers }: Response, text: string): BallastError
   };
   const body = parseJson(text);
   if (isErrorBody(body)) return new BallastError(status, body, details);
-  return body === undefined ? new BallastError(status, text.slice(0, quotedMaxChars), details) : undefined;
+  return body === undefined ? new BallastError(status, quote(text), details) : undefined;
 }
 
 export type ServerFetch = (...args: Parameters<ReturnType<typeof getFetch>>) => Promise<Response>;
@@ -49,8 +53,10 @@ export function createServerFetch(
       const place = response.headers.get('location') ?? 'somewhere else';
       throw new BallastError(response.status, { error: `That address sends us on to ${place}. Give that as the url.` });
     }
-    if (response.ok) return response;
+    const isOurs = ourTypes.test(response.headers.get('content-type') ?? '');
+    if (response.ok && isOurs) return response;
     const text = await response.text();
+    if (response.ok) throw new BallastError(response.status, `That is no answer of Ballast: ${quote(text)}`);
     const outerError = outerErrorOf(response, text);
     if (outerError) throw outerError;
     return new Response(text, response);
