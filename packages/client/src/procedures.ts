@@ -1723,6 +1723,8 @@ export type Reported = {
   success: true;
   /** Quoted by the member to ask about the report later. */
   reference: string;
+  /** If the reason was free text: as what it counts, and the reasons that there are. A sentence for a developer. */
+  warning?: string;
 };
 
 export type ResetPasswordInput = {

@@ -35,6 +35,27 @@ export const isDecidedAlone = ({ reason }: { reason: ReportReason }): boolean =>
 /** The place of a reason in `reportReasons`: 0 is the most dangerous. Never stored, because the list grows. */
 export const severityOf = (reason: ReportReason): number => reportReasons.indexOf(reason);
 
-/** Free text counts as `other`. */
-export const toReportReason = (text: string): ReportReason =>
-  reportReasons.find((reason) => reason === text.trim().toLowerCase()) ?? 'other';
+/** Words that make free text urgent, tried in this order. A false alarm is better than a case that wakes nobody. */
+const urgentWords: readonly [ReportReason, RegExp][] = [
+  ['suicide_encouraged', /kill (yo)?ur ?self|\bkys\b|(encourag|incit|urg|egg)\w*.*(suicid|kill|die\b|self.?harm)/],
+  ['child_safety', /\b(child|children|kids?|minors?|teen(ager)?s?|csam|cse)\b|under.?age|groom(s|ed|ing|er)|pa?edo/],
+  [
+    'danger',
+    /\bdanger|suicid|\bkill|self.?harm|harm(s|ing|ed)? (him|her|them|my|your|one)sel|overdos|\b(end|take|taking|ending) (his|her|their|my|your|own)\b.*\blife|\b(die|dying|dead|hang|999|112)\b|emergency|unsafe|not safe|at risk|hurt(ing)? (him|her|them|my)sel/,
+  ],
+];
+
+/** The reason that the text names, in any case, with spaces or hyphens: ` Child-Safety`. */
+export function namedReason(text: string): ReportReason | undefined {
+  const name = text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return reportReasons.find((reason) => reason === name);
+}
+
+/** Free text counts as `other`, unless it speaks of danger or of a child. */
+export function toReportReason(text: string): ReportReason {
+  const words = text.normalize('NFKC').toLowerCase();
+  return namedReason(words) ?? urgentWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
+}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
-import { reportReasons } from './report-reasons.ts';
+import { isUrgentReason, namedReason, reportReasons, toReportReason } from './report-reasons.ts';
 import { reportTargets } from './report-targets.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -17,7 +17,9 @@ export const createReportInput = z.object({
   reason: requiredText({
     maxChars: limits.reportReasonMaxChars,
     blankMessage: fieldMessages.reportReason,
-    description: `What is wrong: one of ${reportReasons.map((reason) => `\`${reason}\``).join(', ')}, or free text, which counts as \`other\`.`,
+  }).meta({
+    description: `What is wrong: one of the reasons, or free text, 1 to ${limits.reportReasonMaxChars} characters, not blank. Free text counts as \`other\`, unless it speaks of danger or of a child, and the answer has a \`warning\`.`,
+    anyOf: [{ enum: [...reportReasons] }, { type: 'string' }],
   }),
   details: optionalText({ maxChars: limits.reportDetailsMaxChars, description: 'Further details.' }),
   clientId: idempotencyKeyInput,
@@ -28,8 +30,19 @@ export const reportedView = z
   .object({
     success: z.literal(true),
     reference: z.string().meta({ description: 'Quoted by the member to ask about the report later.' }),
+    warning: z.string().exactOptional().meta({
+      description:
+        'If the reason was free text: as what it counts, and the reasons that there are. A sentence for a developer.',
+    }),
   })
   .meta({ id: 'Reported' });
+
+/** Undefined if the text names a reason. */
+export function reasonWarning(text: string): string | undefined {
+  if (namedReason(text)) return undefined;
+  const urgency = reportReasons.filter(isUrgentReason).join(', ');
+  return `These words count as “${toReportReason(text)}”. Only these reasons are due within the hour: ${urgency}. Send one of: ${reportReasons.join(', ')}, and the words as details.`;
+}
 export type Reported = z.infer<typeof reportedView>;
 
 export const ownReportView = z

@@ -92,7 +92,7 @@ test('idempotency keys and ids of reported members are stored as keyed hashes', 
     return [
       retries('post', handle, clientId),
       retries('comment', handle, postId, clientId),
-      retries('report', handle, 'user', birch, clientId),
+      retries('report', handle, clientId, 'user', birch, 'Worried', ''),
       reported('user', birch),
     ];
   };

@@ -1,7 +1,7 @@
 import type { CaseStaff } from '@ballast/db/queries/case-authors';
 import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
 import { isUrgentReason, type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
-import type { CreateReportInput, OwnReport, Reported } from '@ballast/schema/reports';
+import { type CreateReportInput, type OwnReport, type Reported, reasonWarning } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
@@ -124,7 +124,9 @@ export function createReportsService(deps: Deps) {
       const reason = toReportReason(input.reason);
       const told = { reason, reporter: handle, isNewAccount: judgement === undefined };
       const joinsOthers = isUrgentReason(reason) && !(await ringsAtOnce(told));
-      const key = clientId === undefined ? null : toIdempotencyKey('report', handle, targetType, targetId, clientId);
+      // With other words it is another report, which must not be lost.
+      const content = [targetType, targetId, input.reason, input.details ?? ''];
+      const key = clientId === undefined ? null : toIdempotencyKey('report', handle, clientId, ...content);
       const toRow = (item: ReportedItem, isTrusted: boolean, id = createId(random)) => {
         return {
           id,
@@ -168,7 +170,8 @@ export function createReportsService(deps: Deps) {
       if (!report) throw new AppError('NOT_FOUND');
       const { reference, hasMail } = report;
       if (hasMail) mail.wake();
-      return { success: true, reference };
+      const warning = reasonWarning(input.reason);
+      return { success: true, reference, ...(warning !== undefined && { warning }) };
     },
   };
 }

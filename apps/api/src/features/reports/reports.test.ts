@@ -23,7 +23,7 @@ describeOnEngines('reports', { members }, (app) => {
       const responses = new Set<string>();
       for (const isAnonymous of [true, false]) {
         const targets = await createReportableItems(app(), isAnonymous);
-        const response = await report({ targetType, targetId: targets[targetType] });
+        const response = await report({ targetType, targetId: targets[targetType], reason: 'threat' });
         const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
         const text = await response.text();
         expect(text).toMatch(/"R-[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}"/);
@@ -68,6 +68,32 @@ describeOnEngines('reports', { members }, (app) => {
       const { status } = await report({ targetType, targetId: targets[targetType] });
       expect(status, targetType).toBe(targetType === 'user' ? 404 : 201);
     }
+  });
+
+  test('free words are answered with a warning, and open an urgent case if they speak of danger', async () => {
+    const { post: targetId } = await createReportableItems(app());
+    const answer = async (reason: string) => (await report({ targetId, reason })).json();
+    expect(await answer(' Child-Safety')).not.toHaveProperty('warning');
+    const warned = (reason: string) =>
+      expect.objectContaining({
+        warning: expect.stringMatching(`^These words count as “${reason}”.*Send one of: danger`),
+      });
+    expect(await answer('It is rude')).toEqual(warned('other'));
+    const { comment: commentId } = await createReportableItems(app());
+    const { create, own } = app().as('birch').reports;
+    const words = { targetType: 'comment', targetId: commentId, reason: 'in danger' } as const;
+    expect(await create.mutate(words)).toEqual(warned('danger'));
+    expect((await own.query())[0]?.reason).toBe('danger');
+  });
+
+  test('a clientId with other words makes another report, so that danger is not lost', async () => {
+    const { post: targetId } = await createReportableItems(app());
+    const references: string[] = [];
+    for (const reason of ['spam', 'danger', 'danger']) {
+      references.push(await reference({ targetId, reason, clientId: 'attempt-0001' }));
+    }
+    expect(references[1]).not.toBe(references[0]);
+    expect(references[2]).toBe(references[1]);
   });
 
   test('the member’s own reports have the chosen reason, and `other` for free text', async () => {
