@@ -873,6 +873,7 @@ export type ErrorCode =
   | 'BAD_ORIGIN'
   | 'BAD_PASSKEY'
   | 'CLAIMED'
+  | 'CLIENT_ID_REUSED'
   | 'EDITED_MEANWHILE'
   | 'EMAIL_CHANGE_PENDING'
   | 'FORBIDDEN'

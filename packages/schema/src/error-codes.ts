@@ -27,6 +27,11 @@ export const errorCodes = {
   },
   NOT_FOUND: { status: 404, message: 'That is not here, or it is not yours to see.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That address does not answer to that method.' },
+  CLIENT_ID_REUSED: {
+    status: 409,
+    message:
+      'This clientId was sent before with something else. Choose a new one for each item, and keep it for its retries.',
+  },
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
   USERNAME_TAKEN: { status: 409, message: 'That username is taken' },
   TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },

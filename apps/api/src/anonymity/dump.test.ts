@@ -1,5 +1,7 @@
+import { storedKeyOf } from '@ballast/db/queries/idempotency-keys';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
+import { toIdempotencyKey } from '../idempotency/to-idempotency-key.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
@@ -77,7 +79,8 @@ test('idempotency keys and ids of reported members are stored as keyed hashes', 
   const [birch, clientId] = [app.idOf('birch'), 'attempt-0001'];
   const handle = (await app.handles.of(app.idOf('alder'))) ?? '';
   const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });
-  await app.as('alder').comments.create.mutate({ postId, content: 'Me', isAnonymous: true, clientId });
+  const comment = { postId, content: 'Me', isAnonymous: true, clientId };
+  await app.as('alder').comments.create.mutate(comment);
   const report = { targetType: 'user', targetId: birch, reason: 'Worried', clientId } as const;
   await app.as('alder').reports.create.mutate(report);
   const { posts = [], comments = [], reports = [] } = await dumpDatabase(app.database);
@@ -87,17 +90,21 @@ test('idempotency keys and ids of reported members are stored as keyed hashes', 
     reports[0]?.['idempotencyKey'],
     reports[0]?.['targetId'],
   ];
-  const hashesWith = (key: Buffer) => {
+  const hashesWith = async (key: Buffer) => {
     const [retries, reported] = [createKeyedHash([key], 'retries'), createKeyedHash([key], 'reported')];
+    const keyOf = async (kind: 'post' | 'comment', input: object) => {
+      const made = await toIdempotencyKey(retries, { kind, actor: handle }, { ...input, clientId });
+      return made && storedKeyOf(made);
+    };
     return [
-      retries('post', handle, clientId),
-      retries('comment', handle, postId, clientId),
+      await keyOf('post', { content: 'Yes', isAnonymous: true, answers: 'everyone' }),
+      await keyOf('comment', comment),
       retries('report', handle, clientId, 'user', birch, 'Worried', ''),
       reported('user', birch),
     ];
   };
-  expect(stored).toEqual(hashesWith(Buffer.alloc(32, 7)));
-  for (const hash of hashesWith(Buffer.alloc(32, 8))) expect(stored).not.toContain(hash);
+  expect(stored).toEqual(await hashesWith(Buffer.alloc(32, 7)));
+  for (const hash of await hashesWith(Buffer.alloc(32, 8))) expect(stored).not.toContain(hash);
   await app.close();
 });
 

@@ -1,24 +1,56 @@
+import { type IdempotencyKey, storedKeyOf } from '@ballast/db/queries/idempotency-keys';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { AppError } from '../errors/app-error.ts';
 
 type Options<Created> = {
-  /** The table whose unique `idempotency_key` decides which of two concurrent attempts is the first. */
+  /** The table whose unique `idempotency_key` decides which of two concurrent retries is the first. */
   table: 'posts' | 'comments' | 'messages';
-  find(key: string): Promise<Created | undefined>;
-  create(): Promise<Created>;
+  /** The item of the key's request, and whether the same content made it. */
+  find(key: IdempotencyKey): Promise<{ load(): Created | Promise<Created>; isSame: boolean } | undefined>;
+  create(storedKey: string | null): Promise<Created>;
 };
 
-/** Creates once per idempotency key: retries, also concurrent ones, get the item of the first attempt. */
-export async function createOnce<Created>(
-  key: string | null,
-  { table, find, create }: Options<Created>,
-): Promise<Created> {
-  const earlier = key === null ? undefined : await find(key);
-  if (earlier !== undefined) return earlier;
-  try {
-    return await create();
-  } catch (error) {
-    const first = key !== null && isUniqueViolation(error, table, 'idempotency_key') ? await find(key) : undefined;
-    if (first !== undefined) return first;
-    throw error;
+/**
+ * Creates once per idempotency key: retries, also concurrent ones, get the item of the first attempt. Different processes that
+ * get different content for one request at the same moment create both.
+ * @throws CLIENT_ID_REUSED if the request was made with other content.
+ */
+export function createOnce() {
+  /** The last attempt of each request in this process, which the next one waits for. */
+  const running = new Map<string, Promise<unknown>>();
+
+  async function findEarlier<Created>(key: IdempotencyKey, { find }: Options<Created>) {
+    const earlier = await find(key);
+    if (earlier?.isSame === false) throw new AppError('CLIENT_ID_REUSED');
+    return earlier && { item: await earlier.load() };
   }
+
+  async function attempt<Created>(key: IdempotencyKey, options: Options<Created>): Promise<Created> {
+    const earlier = await findEarlier(key, options);
+    if (earlier) return earlier.item;
+    try {
+      return await options.create(storedKeyOf(key));
+    } catch (error) {
+      const first = isUniqueViolation(error, options.table, 'idempotency_key')
+        ? await findEarlier(key, options)
+        : undefined;
+      if (first) return first.item;
+      throw error;
+    }
+  }
+
+  return async <Created>(key: IdempotencyKey | null, options: Options<Created>): Promise<Created> => {
+    if (key === null) return options.create(null);
+    const before = running.get(key.request) ?? Promise.resolve();
+    const attempted = before.then(
+      () => attempt(key, options),
+      () => attempt(key, options),
+    );
+    running.set(key.request, attempted);
+    try {
+      return await attempted;
+    } finally {
+      if (running.get(key.request) === attempted) running.delete(key.request);
+    }
+  };
 }

@@ -37,7 +37,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Retries',
-    text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same key creates no second item. A new post, comment or message has a `Location`, the path that answers with it (of a message, that of its conversation), and an `ETag`. The procedure of a path that toggles a value sets the value, so it is safe to repeat.',
+    text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same key creates no second item. A post, comment or message with a key that was used for another one is a 409, `CLIENT_ID_REUSED`; a retry with what was sent first never is, also after an edit. A new post, comment or message has a `Location`, the path that answers with it (of a message, that of its conversation), and an `ETag`. The procedure of a path that toggles a value sets the value, so it is safe to repeat.',
   },
   {
     term: 'Edits',
@@ -57,6 +57,6 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Sizes',
-    text: `Lengths count characters as people see them: an emoji is one. A text may have 8 bytes in UTF-8 for each character of its limit; a character has at most 32 code points. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels (16 as AVIF): JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
+    text: `Lengths count characters as people see them: an emoji is one. A text may have 8 bytes in UTF-8 for each character of its limit; a character has at most 32 code points. A body is at most 256 KB, in UTF-8 and not compressed; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels (16 as AVIF): JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
   },
 ];

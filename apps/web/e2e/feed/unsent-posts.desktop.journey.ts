@@ -45,6 +45,7 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
 
 test('a named post whose response was lost is not shown as anonymous', async ({ page, pageErrors }) => {
   pageErrors.allow(failedRequestMessage);
+  pageErrors.allow(refusedRequestMessage);
   const { username } = await openFeed(page, 'alder');
   await loseResponses(page, createCalls);
   await openComposer(page);

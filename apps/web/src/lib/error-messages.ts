@@ -31,6 +31,7 @@ export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> &
   PARENTAL_CONSENT_REQUIRED: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
   NOT_FOUND: 'That is not here. It may have been deleted, or taken down.',
   METHOD_NOT_ALLOWED: 'This page is out of date. Reload and try again.',
+  CLIENT_ID_REUSED: 'An earlier try had already gone through. Send this again if it is something new.',
   ACCOUNT_EXISTS: 'An account with this email already exists',
   USERNAME_TAKEN: 'That username is taken',
   TWO_FACTOR_ON: 'Two-factor sign-in is on already.',

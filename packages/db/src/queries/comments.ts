@@ -10,6 +10,7 @@ import { createCommentEdit } from './comment-edit.ts';
 import { commentPages } from './comment-pages.ts';
 import { commentTakeOff } from './comment-take-off.ts';
 import { isCommentShown } from './comment-visibility.ts';
+import { findOfRequest, type IdempotencyKey, isOfRequest } from './idempotency-keys.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 import { createParentLock } from './parent-comment.ts';
@@ -48,12 +49,12 @@ export function commentQueries(database: Database) {
       .where(and(equalTo(comments.id, sql.placeholder('id')), not(comments.isRemoved), hasShownPost(comments.postId))),
   );
 
-  const idByIdempotencyKey = prepare(
-    'comment_id_by_idempotency_key',
+  const byIdempotencyKey = prepare(
+    'comment_by_idempotency_key',
     db
-      .select({ id: comments.id })
+      .select({ id: comments.id, idempotencyKey: comments.idempotencyKey })
       .from(comments)
-      .where(eq(comments.idempotencyKey, sql.placeholder('idempotencyKey'))),
+      .where(isOfRequest(comments.idempotencyKey)),
   );
 
   const shownPost = prepare(
@@ -155,9 +156,7 @@ export function commentQueries(database: Database) {
       );
     },
 
-    async getIdByIdempotencyKey(idempotencyKey: string) {
-      return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
-    },
+    findByIdempotencyKey: (key: IdempotencyKey) => findOfRequest(byIdempotencyKey, key),
 
     /**
      * Returns false if the post does not exist, and `noParent` if the comment that it replies to is not there, or is a reply.

@@ -130,7 +130,8 @@ describe.each(engines)('messages on $name', ({ open }) => {
     await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>
       isUniqueViolation(error, 'messages', 'idempotency_key'),
     );
-    expect(await queries.getByIdempotencyKey('key')).toMatchObject({ id: 'one', conversationId: 'by one' });
+    const found = await queries.findByIdempotencyKey({ request: 'key', content: '', earlier: 'key' });
+    expect(found?.row).toMatchObject({ id: 'one', conversationId: 'by one' });
     expect(await unreadOf(alder)).toEqual({ 'by one': 0 });
     expect(await unreadOf(cedar)).toEqual({});
   });

@@ -2,6 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { aliasedTable, and, desc, eq, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
+import { findOfRequest, type IdempotencyKey, isOfRequest } from './idempotency-keys.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 import { readInSteps } from './page-bytes.ts';
 
@@ -103,9 +104,9 @@ export function messageQueries(database: Database) {
   const byIdempotencyKey = prepare(
     'message_by_idempotency_key',
     db
-      .select(messageColumns)
+      .select({ ...messageColumns, idempotencyKey: messages.idempotencyKey })
       .from(messages)
-      .where(eq(messages.idempotencyKey, sql.placeholder('idempotencyKey'))),
+      .where(isOfRequest(messages.idempotencyKey)),
   );
 
   const receiverBlock = aliasedTable(blocks, 'receiver_block');
@@ -216,9 +217,7 @@ export function messageQueries(database: Database) {
 
     ...messageWrites(database),
 
-    async getByIdempotencyKey(idempotencyKey: string) {
-      return firstRow(await byIdempotencyKey.execute({ idempotencyKey }));
-    },
+    findByIdempotencyKey: (key: IdempotencyKey) => findOfRequest(byIdempotencyKey, key),
   };
 }
 

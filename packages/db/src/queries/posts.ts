@@ -10,6 +10,7 @@ import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { searchFormsOf } from '../search/search-forms.ts';
 import { orderWithLimit } from '../stable-plan.ts';
+import { findOfRequest, type IdempotencyKey, isOfRequest } from './idempotency-keys.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 import { isLookedAt } from './looked-at-cases.ts';
@@ -121,12 +122,12 @@ export function postQueries(database: Database) {
     ),
   );
 
-  const idByIdempotencyKey = prepare(
-    'post_id_by_idempotency_key',
+  const byIdempotencyKey = prepare(
+    'post_by_idempotency_key',
     db
-      .select({ id: posts.id })
+      .select({ id: posts.id, idempotencyKey: posts.idempotencyKey })
       .from(posts)
-      .where(eq(posts.idempotencyKey, sql.placeholder('idempotencyKey'))),
+      .where(isOfRequest(posts.idempotencyKey)),
   );
 
   const insert = prepareInsert(database, 'post_insert', (tx, post: Placeholders<PostInsert>) =>
@@ -188,9 +189,7 @@ export function postQueries(database: Database) {
       });
     },
 
-    async getIdByIdempotencyKey(idempotencyKey: string) {
-      return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
-    },
+    findByIdempotencyKey: (key: IdempotencyKey) => findOfRequest(byIdempotencyKey, key),
 
     async getAuthorship(id: string) {
       return firstRow(

@@ -43,7 +43,11 @@ export const messageInventory = {
       senderId: { what: 'Who wrote it.', kind: 'ordinary' },
       content: 'The words. Staff see them in a report, with the messages around.',
       isRemoved: { what: 'Whether staff took it down.', kind: 'ordinary', seenBy: 'author' },
-      idempotencyKey: { what: 'A keyed hash that stops a second copy.', kind: 'sealed', seenBy: 'nobody' },
+      idempotencyKey: {
+        what: 'Keyed hashes of a request and its content, which stop a second copy.',
+        kind: 'sealed',
+        seenBy: 'nobody',
+      },
       createdAt: { what: 'When it was sent.', kind: 'ordinary' },
     },
   },

@@ -53,7 +53,11 @@ export const postInventory = {
       beenThereCount: { what: 'How often with “Been there”.', kind: 'ordinary', seenBy: 'author' },
       thanksCount: { what: 'How often with “Thank you”.', kind: 'ordinary', seenBy: 'author' },
       commentsCount: { what: 'The number of answers.', kind: 'ordinary' },
-      idempotencyKey: { what: 'A keyed hash that stops a second copy.', kind: 'sealed', seenBy: 'nobody' },
+      idempotencyKey: {
+        what: 'Keyed hashes of a request and its content, which stop a second copy.',
+        kind: 'sealed',
+        seenBy: 'nobody',
+      },
       isEdited: { what: 'Whether the author changed it.', kind: 'ordinary' },
       isRemoved: { what: 'Whether staff took it down.', kind: 'ordinary', seenBy: 'author' },
       isFrozen: { what: 'Whether it is hidden because the account is frozen.', kind: 'ordinary', seenBy: 'nobody' },

@@ -74,10 +74,11 @@ describeOnEngines("the author's mark", { members: ['alder', 'birch', 'cedar'] },
   test('an edit keeps the mark, and a retry does not change it', async () => {
     const input = { postId: anonymousId, content: 'Thank you', isAnonymous: true, clientId: 'attempt-0001' };
     const { id: commentId } = await app().as('alder').comments.create.mutate(input);
-    const again = await app()
+    const again = app()
       .as('alder')
       .comments.create.mutate({ ...input, asAuthor: true });
-    expect(again).toMatchObject({ id: commentId, byAuthor: false });
+    expect(await refusalOf(again)).toMatchObject({ code: 'CLIENT_ID_REUSED' });
+    expect(await app().as('alder').comments.create.mutate(input)).toMatchObject({ id: commentId, byAuthor: false });
     const marked = await write('alder', anonymousId, { isAnonymous: true, asAuthor: true });
     await app().as('alder').comments.update.mutate({ commentId: marked.id, content: 'Thanks, all of you' });
     expect(await marksFor('birch', anonymousId)).toEqual([[false], [true]]);

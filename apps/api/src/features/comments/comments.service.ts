@@ -6,6 +6,7 @@ import type { caseFollowUps } from '@ballast/db/queries/case-follow-ups';
 import type { CommentRow } from '@ballast/db/queries/comment-pages';
 import type { commentQueries } from '@ballast/db/queries/comments';
 import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
+import type { IdempotencyKey } from '@ballast/db/queries/idempotency-keys';
 import type { Wanted } from '@ballast/db/queries/likes';
 import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type {
@@ -21,6 +22,7 @@ import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
+import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createHiding } from '../../lists/hiding.ts';
 import { checkVersion, commentVersion } from '../../lists/item-version.ts';
@@ -88,12 +90,13 @@ export function createCommentsService({
   ownItems,
   handles,
   cursors,
-  toIdempotencyKey,
+  toIdempotencyKey: keyedHash,
   noticeNews,
   sanctions,
   clock,
   random,
 }: Deps) {
+  const once = createOnce();
   const pageCache = createCommitCache<SharedPage<CommentItem>>(database, {
     sources: cacheSources.commentPages,
     maxEntries: maxCachedPages,
@@ -194,9 +197,9 @@ export function createCommentsService({
     return get(viewer, id);
   }
 
-  async function findByIdempotencyKey(viewer: Viewer, idempotencyKey: string): Promise<Comment | undefined> {
-    const id = await queries.getIdByIdempotencyKey(idempotencyKey);
-    return id === undefined ? undefined : get(viewer, id);
+  async function find(viewer: Viewer, key: IdempotencyKey) {
+    const found = await queries.findByIdempotencyKey(key);
+    return found && { isSame: found.isSame, load: () => get(viewer, found.row.id) };
   }
 
   async function requireOwn(viewer: Viewer, commentId: string) {
@@ -212,12 +215,11 @@ export function createCommentsService({
     },
 
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
-      const key =
-        input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.handle, input.postId, input.clientId);
-      const comment = await createOnce(key, {
+      const request = { kind: 'comment', actor: viewer.handle, target: input.postId } as const;
+      const comment = await once(await toIdempotencyKey(keyedHash, request, input), {
         table: 'comments',
-        find: (earlierKey) => findByIdempotencyKey(viewer, earlierKey),
-        create: () => insert(viewer, input, key),
+        find: (key) => find(viewer, key),
+        create: (storedKey) => insert(viewer, input, storedKey),
       });
       // Everybody sees this mark. Other comments of the author must change nothing, or the case would show whose they are.
       // A retry does it too, because the call before may have ended in between.

@@ -85,21 +85,6 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.get.query({ postId })).commentsCount).toBe(1);
   });
 
-  test.each([true, false])('a retry does not change isAnonymous (%s)', async (isAnonymous) => {
-    const input = { postId, content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
-    await birch().comments.create.mutate(input);
-    const again = await birch().comments.create.mutate({ ...input, isAnonymous: !isAnonymous });
-    expect(again.isAnonymous).toBe(isAnonymous);
-    expect((await alder().comments.list.query({ postId })).items).toHaveLength(1);
-  });
-
-  test('one client id under two posts creates two comments', async () => {
-    const other = await alder().posts.create.mutate({ content: 'Another', isAnonymous: false });
-    const send = (id: string) =>
-      birch().comments.create.mutate({ postId: id, content: 'Once each', isAnonymous: true, clientId: 'attempt-0001' });
-    expect((await send(other.id)).id).not.toBe((await send(postId)).id);
-  });
-
   test('a like of a comment is set over tRPC and toggled over REST', async () => {
     const { id: commentId } = await comment('Same here');
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });

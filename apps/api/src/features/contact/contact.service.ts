@@ -46,7 +46,9 @@ export function createContactService(deps: Deps) {
         reference,
         id,
         senderSeal: senderBox.seal(viewer?.handle ?? createId(random), `sender of ${id}`),
-        idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
+        idempotencyKey:
+          // With other content it is another message, which must not be lost.
+          clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId, JSON.stringify(input)),
         createdAt: clock(),
         isAnnounced: input.type !== 'crisis',
       };

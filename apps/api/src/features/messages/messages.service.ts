@@ -1,3 +1,4 @@
+import type { IdempotencyKey } from '@ballast/db/queries/idempotency-keys';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
@@ -8,6 +9,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type News, onCommit } from '../../events/news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
+import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import { tooMany } from '../../limits/too-many.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
@@ -39,13 +41,14 @@ export function createMessagesService({
   toStoredTargetId,
   loadFilters,
   cursors,
-  toIdempotencyKey,
+  toIdempotencyKey: keyedHash,
   rateLimits,
   news,
   mail,
   clock,
   random,
 }: Deps) {
+  const once = createOnce();
   const withoutRemoved = createHeldMessages({ lookedAt, toStoredTargetId });
 
   /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
@@ -100,9 +103,9 @@ export function createMessagesService({
     return mail.toRow({ push: { memberId }, expiresAt: new Date(clock().getTime() + dayMs).toISOString() });
   }
 
-  async function find(idempotencyKey: string): Promise<Message | undefined> {
-    const row = await queries.getByIdempotencyKey(idempotencyKey);
-    return row && toMessageView(row);
+  async function find(key: IdempotencyKey) {
+    const found = await queries.findByIdempotencyKey(key);
+    return found && { isSame: found.isSame, load: () => toMessageView(found.row) };
   }
 
   async function insert(
@@ -186,15 +189,15 @@ export function createMessagesService({
     thread: readThread,
 
     async send(viewer: Viewer, networkAddress: string, input: SendMessageInput): Promise<Message> {
-      const { receiverId, clientId } = input;
+      const { receiverId } = input;
       if (receiverId === viewer.id) {
         throw new AppError('BAD_INPUT', { fields: { receiverId: 'You cannot send a message to yourself.' } });
       }
-      const key = clientId === undefined ? null : toIdempotencyKey('message', viewer.id, receiverId, clientId);
-      const sending = createOnce(key, {
+      const request = { kind: 'message', actor: viewer.id, target: receiverId } as const;
+      const sending = once(await toIdempotencyKey(keyedHash, request, input), {
         table: 'messages',
         find,
-        create: () => insert(viewer, networkAddress, input, key),
+        create: (storedKey) => insert(viewer, networkAddress, input, storedKey),
       });
       // Also published after a retry, because the process that stored the message may have died before it published.
       return onCommit(sending, () => news.sendNow([receiverId, viewer.id], ['messages']));

@@ -136,10 +136,8 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     for (const one of sent) expect(one).toEqual(sent[0]);
     expect(await conversationsOf('birch')).toMatchObject([{ unreadCount: 1 }]);
     const { conversationId } = await send('birch', 'alder', 'By birch', 'attempt-0001');
-    await send('alder', 'cedar', 'To another', 'attempt-0001');
     const { items } = await app().as('alder').messages.thread.query({ conversationId });
     expect(contentsOf(items)).toEqual(['Once', 'By birch']);
-    expect(await conversationsOf('cedar')).toMatchObject([{ lastMessage: { content: 'To another' } }]);
     // The same client id of another sender is not a retry: the response would reveal the first message.
     expect(await send('cedar', 'birch', 'By cedar', 'attempt-0001')).toMatchObject({ content: 'By cedar' });
   });

@@ -3,6 +3,7 @@ import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import type { IdempotencyKey } from '@ballast/db/queries/idempotency-keys';
 import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
 import type { openPostQueries } from '@ballast/db/queries/open-posts';
@@ -19,6 +20,7 @@ import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/sche
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
+import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
 import { createHiding } from '../../lists/hiding.ts';
 import { checkVersion, postVersion } from '../../lists/item-version.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
@@ -89,7 +91,7 @@ export function createPostsService(deps: Deps) {
     withPicture,
     authorship,
     handles,
-    toIdempotencyKey,
+    toIdempotencyKey: keyedHash,
     noticeNews,
     sanctions,
     clock,
@@ -97,8 +99,7 @@ export function createPostsService(deps: Deps) {
   } = deps;
   const items = createPostItems(deps);
   const unanswered = createUnanswered({ queries: deps.unansweredPosts, clock });
-  /** Running creations by idempotency key. A concurrent retry joins, because a second picture would be refused. */
-  const attempts = new Map<string, Promise<Post>>();
+  const once = createOnce();
 
   /** Without a visibility rule: a member may support a blocker's post, so that the block tells nobody anything. */
   async function getForWrite(viewer: Viewer, postId: string): Promise<Post> {
@@ -142,9 +143,9 @@ export function createPostsService(deps: Deps) {
     return post;
   }
 
-  async function find(viewer: Viewer, idempotencyKey: string): Promise<Post | undefined> {
-    const id = await queries.getIdByIdempotencyKey(idempotencyKey);
-    return id === undefined ? undefined : get(viewer, id);
+  async function find(viewer: Viewer, key: IdempotencyKey) {
+    const found = await queries.findByIdempotencyKey(key);
+    return found && { isSame: found.isSame, load: () => get(viewer, found.row.id) };
   }
 
   async function requireOwn(viewer: Viewer, postId: string) {
@@ -172,17 +173,11 @@ export function createPostsService(deps: Deps) {
     getForWrite,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
-      const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.handle, input.clientId);
-      const createPost = () =>
-        createOnce(key, {
-          table: 'posts',
-          find: (earlierKey) => find(viewer, earlierKey),
-          create: () => insert(viewer, input, key),
-        });
-      if (key === null) return createPost();
-      const attempt = attempts.get(key) ?? createPost().finally(() => attempts.delete(key));
-      attempts.set(key, attempt);
-      return attempt;
+      return once(await toIdempotencyKey(keyedHash, { kind: 'post', actor: viewer.handle }, input), {
+        table: 'posts',
+        find: (key) => find(viewer, key),
+        create: (storedKey) => insert(viewer, input, storedKey),
+      });
     },
 
     async update(viewer: Viewer, input: UpdatePostInput): Promise<Post> {

@@ -135,13 +135,6 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.feed.query({})).items).toEqual([]);
   });
 
-  test.each([true, false])('a retry does not change isAnonymous (%s)', async (isAnonymous) => {
-    const input = { content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
-    await alder().posts.create.mutate(input);
-    expect((await alder().posts.create.mutate({ ...input, isAnonymous: !isAnonymous })).isAnonymous).toBe(isAnonymous);
-    expect((await alder().posts.feed.query({})).items).toHaveLength(1);
-  });
-
   test('retries with one client id, also concurrent ones, create one post and one file', async () => {
     const send = async () => {
       const form = await pictureForm('Sent from a train');

@@ -22,7 +22,7 @@ export const commentOperations: OperationGroup = {
       summary: 'Write a comment',
       description:
         'The post id in the path takes precedence over the body. If not everyone may answer the post, a comment is named if and only if the post is. A reply to a reply, or to a comment that is not there, is a 400. So is `asAuthor` of anybody but the author of an anonymous post.',
-      refusals: ['ANSWERS_CLOSED'],
+      refusals: ['CLIENT_ID_REUSED', 'ANSWERS_CLOSED'],
       body: 'json',
       status: 201,
       version: 'new',

@@ -61,7 +61,7 @@ export const messageOperations: OperationGroup = {
       body: 'json',
       status: 201,
       version: 'new',
-      refusals: ['FORBIDDEN', 'NOT_FOUND'],
+      refusals: ['CLIENT_ID_REUSED', 'FORBIDDEN', 'NOT_FOUND'],
     },
     {
       method: 'post',

@@ -50,6 +50,7 @@ export const postOperations: OperationGroup = {
       body: 'form',
       status: 201,
       version: 'new',
+      refusals: ['CLIENT_ID_REUSED'],
     },
     {
       method: 'get',

@@ -4,7 +4,7 @@ import { anonymousAuthor } from '@ballast/schema/authors';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
-import { createFakeServer } from '../../testing/fake-server.ts';
+import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { useCommentForm } from './use-comment-form.ts';
@@ -15,14 +15,17 @@ const memberId = 'alder';
 const ownAnonymousStory = { id: 'own-story', mine: true, isAnonymous: true, answers: 'everyone' } as const;
 
 let sent: Input[] = [];
+let usedClientId: string | undefined;
 beforeEach(() => {
   localStorage.clear();
   drafts.reserveFor(memberId);
   sent = [];
+  usedClientId = undefined;
   createFakeServer({
     comments: {
       create(input: Input) {
         sent.push(input);
+        if (input.clientId === usedClientId) refuse('CLIENT_ID_REUSED');
         return {
           ...{ id: 'c1', postId: input.postId, content: input.content, createdAt: '2026-11-20T03:00:00.000Z' },
           ...{ cover: null, edited: false, likesCount: 0, liked: false, supports: null, version: null, mine: true },
@@ -42,6 +45,16 @@ function open() {
   act(() => form().write('It got better.'));
   return form;
 }
+
+test('words that were changed after an attempt that had arrived stay in the draft, and can be sent as another comment', async () => {
+  const form = open();
+  usedClientId = form().draft.clientId;
+  act(() => form().submit());
+  await waitFor(() => expect(form().draft.clientId).not.toBe(usedClientId));
+  expect(form().draft.content).toBe('It got better.');
+  act(() => form().submit());
+  await waitFor(() => expect(form().draft.content).toBe(''));
+});
 
 test('the name under one’s own anonymous story is shown only after a question', async () => {
   const form = open();

@@ -66,6 +66,13 @@ export function useCommentForm({
   // A second press comes before the next render.
   const isSending = useRef(false);
 
+  const utils = trpc.useUtils();
+  /** An earlier attempt arrived, and the draft has been changed since. */
+  function keepAsNewDraft(): void {
+    change({ clientId: createIdempotencyKey() });
+    showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
+  }
+
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
       const hasChosenMark = !canAnswerAsAuthor || comment.byAuthor === isAsAuthor;
@@ -75,14 +82,18 @@ export function useCommentForm({
         setAsAuthor(false);
         showToast(replyTo === undefined ? 'Comment posted!' : 'Reply posted!', { about: comment.id });
       } else {
-        change({ clientId: createIdempotencyKey() });
-        showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
+        keepAsNewDraft();
       }
       rememberAnswer(memberId);
       onPosted(comment);
     },
     onError(failure) {
       const { code, message, fields } = readRefusal(failure);
+      if (code === 'CLIENT_ID_REUSED') {
+        keepAsNewDraft();
+        void utils.comments.list.invalidate({ postId: post.id });
+        return;
+      }
       const isGone = fields['replyTo'] !== undefined;
       setIsParentGone(isGone);
       setError(isGone ? `${message} ${wordsKept}` : message);

@@ -5,10 +5,11 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { recordFailure } from '../../lib/query-client.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
-import { createIdempotencyKey, drafts } from '../../lib/storage/drafts.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
-import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
+import { matchesSubmission } from '../../lib/submission.ts';
 import { trpcClient } from '../../lib/trpc.ts';
+import { findEarlierPost, keepAsOtherPost } from './earlier-attempt.ts';
 import { feedCache } from './feed-cache.ts';
 import { draftName, toPostInput } from './post-draft.ts';
 import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';
@@ -20,6 +21,7 @@ function isSignedIn(memberId: string): boolean {
 }
 
 async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
+  const keepDraft = () => keepAsOtherPost((changes) => drafts.write(memberId, draftName, { ...draft, ...changes }));
   try {
     const post = await trpcClient.posts.create.mutate(toPostInput(draft, image));
     recordResponse(true);
@@ -29,8 +31,7 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
       draftPictures.set(memberId, undefined);
       showToast('Posted!', { about: post.id });
     } else {
-      drafts.write(memberId, draftName, { ...draft, clientId: createIdempotencyKey() });
-      showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
+      keepDraft();
     }
     feedCache.prepend(post);
     return 'arrived';
@@ -39,6 +40,12 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
     recordFailure(error);
     const { code, message } = readRefusal(error);
     if (code === undefined) return 'lost';
+    const earlier = await findEarlierPost(error);
+    if (earlier) {
+      keepDraft();
+      feedCache.prepend(earlier);
+      return 'arrived';
+    }
     showFailure(error, 'Error', `Could not create post. ${message}`);
     return 'refused';
   }

@@ -4,10 +4,10 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
-import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
-import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
+import { matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { findEarlierPost, keepAsOtherPost } from './earlier-attempt.ts';
 import type { Post } from './feed-query.ts';
 import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { findPostErrors } from './post-errors.ts';
@@ -42,12 +42,16 @@ export function useComposer({ memberId, onPosted }: Options) {
         picture.keep(undefined);
         showToast('Posted!', { about: post.id });
       } else {
-        change({ clientId: createIdempotencyKey() });
-        showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
+        keepAsOtherPost(change);
       }
       onPosted(post);
     },
-    onError(error) {
+    async onError(error) {
+      const earlier = await findEarlierPost(error);
+      if (earlier) {
+        keepAsOtherPost(change);
+        return onPosted(earlier);
+      }
       const { code, isPictureError } = form.showRefusal(error);
       setHadNoResponse(code === undefined);
       if (!isPictureError) showFormFailure(error, 'Error', 'Could not create post. Please try again.');
