@@ -41,11 +41,12 @@ describe('the document', () => {
   });
 
   test('names the client call of each procedure', () => {
-    expect(['auth.me', 'auth.signOut', 'posts.setLike', 'posts.search'].map(callOf)).toEqual([
+    expect(['auth.me', 'auth.signOut', 'posts.setLike', 'posts.search', 'events.news'].map(callOf)).toEqual([
       'auth.me.query()',
       'auth.signOut.mutate()',
       'posts.setLike.mutate({ postId, liked, kind? })',
       'posts.search.query({ limit?, cursor?, q, topic?, mood?, has?, unanswered? })',
+      'events.news.subscribe(undefined, { onStarted, onData, onError })',
     ]);
   });
 

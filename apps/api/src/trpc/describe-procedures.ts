@@ -38,5 +38,7 @@ export function describeCall(name: string, { type, input }: ProcedureFacts): str
   const fields = Object.entries(input?.shape ?? {}).map(([field, schema]) =>
     z.safeParse(schema, undefined).success ? `${field}?` : field,
   );
-  return `${name}.${calls[type]}(${fields.length === 0 ? '' : `{ ${fields.join(', ')} }`})`;
+  const written = fields.length === 0 ? '' : `{ ${fields.join(', ')} }`;
+  const args = type === 'subscription' ? `${written || 'undefined'}, { onStarted, onData, onError }` : written;
+  return `${name}.${calls[type]}(${args})`;
 }

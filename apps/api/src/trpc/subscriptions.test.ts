@@ -42,7 +42,7 @@ test('procedure facts cover queries, mutations and subscriptions', () => {
   expect([...describeProcedures(router)].map(([name, procedure]) => describeCall(name, procedure))).toEqual([
     'tides.list.query()',
     'tides.record.mutate({ height })',
-    'tides.watch.subscribe({ since? })',
+    'tides.watch.subscribe({ since? }, { onStarted, onData, onError })',
   ]);
 });
 
