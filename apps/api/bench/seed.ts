@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { demoStories } from '@ballast/content/demo/stories';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { searchFormsOf, searchFormsVersion } from '@ballast/db/search/search-forms';
 import { avatarColours } from '@ballast/schema/authors';
 import { topics } from '@ballast/schema/topic-names';
 import { createPasswords } from '../src/auth/passwords.ts';
@@ -123,7 +124,9 @@ function deferIndexing(db: DatabaseSync): () => void {
 
 function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Author[], postsCount: number): void {
   const addPost = db.prepare(`insert into posts (id, author_id, author_seal, content, mood, mood_key, topics,
-    is_open_to_read, likes_count, comments_count, created_at) values (?1, ?2, ?3, ?4, ?5, lower(?5), ?6, ?7, ?8, ?9, ?10)`);
+    is_open_to_read, likes_count, comments_count, created_at, search_forms)
+    values (?1, ?2, ?3, ?4, ?5, lower(?5), ?6, ?7, ?8, ?9, ?10, ?11)`);
+  db.prepare(`insert into store_ids (name, id) values ('search', ?)`).run(searchFormsVersion);
   const addTopic = db.prepare('insert into post_topics (topic, post_seq, post_id) values (?, ?, ?)');
   const addLike = db.prepare('insert into post_likes (user_id, post_id) values (?, ?)');
   const addComment = db.prepare(`insert into comments (id, post_id, author_id, author_seal, content, reply_to,
@@ -154,6 +157,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
       likes,
       commentsCount,
       publicTimestamp(at, isAnonymous).getTime(),
+      searchFormsOf({ content, mood: story.mood }),
     );
     if (topic !== undefined) addTopic.run(topic, added.lastInsertRowid, id);
     for (let liker = 0; liker < likes; liker += 1) {

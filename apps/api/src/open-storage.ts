@@ -4,7 +4,6 @@ import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
-import { fillSearchForms } from '@ballast/db/search/fill-search-forms';
 import type { Logger } from 'pino';
 import { createLogHash } from './auth/log-entries.ts';
 import { type parseEnv, refuseDatabase } from './env.ts';
@@ -45,8 +44,6 @@ export async function openStorage(
   const oldestKey = await findOldestKey(keyCheckQueries(database), encryptionKeys, random);
   // The keys fit the database, so the store's id can be written. If the store is unreachable, maintenance does so.
   if (isReachable) await identity.pair();
-  const filled = await fillSearchForms(database);
-  if (filled > 0) log.info({ filled }, 'Posts of an older version have been added to the search.');
   await adminLogQueries(database).sealNew(createLogHash(encryptionKeys));
   return { database, media, identity, hasMedia, encryptionKeys, oldestKey };
 }

@@ -1,5 +1,6 @@
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
+import { refreshSearchForms } from '@ballast/db/search/refresh-search-forms';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import { reportLateBackup } from './backups/report-backup-problem.ts';
@@ -113,6 +114,15 @@ export function startServerTasks(deps: Deps): { stop(): void } {
       log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
     });
     if (isStopping) return;
+    refreshSearchForms(database, { isStopping: () => isStopping }).then(
+      (refreshed) => {
+        if (refreshed > 0) log.info({ refreshed }, 'Posts of an older version have been added to the search.');
+      },
+      (error: unknown) => {
+        if (!isStopping)
+          log.error({ fault: describeFault(error) }, 'posts of an older version could not be added to the search');
+      },
+    );
     stopMaintenance = startMaintenance({
       database,
       ...erasure,

@@ -7,7 +7,6 @@ import { createsLogHeads } from './migrations.ts';
 import { unfinishedMoveTable, unfinishedMoveText } from './move/move-end.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
-import { fillSqliteSearchForms } from './search/sqlite-fill-forms.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { openDrizzle } from './sqlite-session.ts';
@@ -75,7 +74,6 @@ export function openSqlite(
     applyPragmas(client);
     refuseUnfinishedMove(client);
     applied = migrateSqlite(client);
-    fillSqliteSearchForms(client);
   } catch (error) {
     client.close();
     throw error;

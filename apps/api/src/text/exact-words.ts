@@ -1,9 +1,10 @@
+import { spaceOut } from '@ballast/schema/words/tokens';
 import { foldText } from './fold-text.ts';
 
 const signPattern = /\p{S}/u;
 /** The separators of words of letters and digits, and of words with signs such as “c++”. */
-const separators = { plain: /[^\p{L}\p{N}]+/u, withSigns: /[\p{P}\p{Z}\p{Cc}]+/u };
-const spaced = (parts: readonly string[]) => ` ${parts.join(' ')} `;
+const separators = { plain: /[^\p{L}\p{N}\p{M}]+/u, withSigns: /[\p{P}\p{Z}\p{Cc}]+/u };
+const joined = (parts: readonly string[]) => ` ${parts.join(' ')} `;
 
 /** A word or phrase that is compared as it is written, except for case and accents. */
 export type ExactWord = {
@@ -15,7 +16,7 @@ export type ExactWord = {
 export function toExactWord(text: string): ExactWord | undefined {
   const folded = foldText(text);
   const kind = signPattern.test(folded) ? 'withSigns' : 'plain';
-  const parts = folded.split(separators[kind]).filter(Boolean);
+  const parts = spaceOut(folded).split(separators[kind]).filter(Boolean);
   return parts.length === 0 ? undefined : { kind, parts };
 }
 
@@ -26,8 +27,8 @@ function hasWholeWord(text: string, kind: ExactWord['kind'], words: readonly Exa
   const partsOfText = new Set(parts);
   const present = wanted.filter((word) => word.parts.every((part) => partsOfText.has(part)));
   if (present.length === 0) return false;
-  const whole = spaced(parts);
-  return present.some((word) => word.parts.length === 1 || whole.includes(spaced(word.parts)));
+  const whole = joined(parts.filter(Boolean));
+  return present.some((word) => word.parts.length === 1 || whole.includes(joined(word.parts)));
 }
 
 /** The running time must not grow with the number of occurrences: 50 words in 100 long posts would block the server. */
@@ -36,5 +37,6 @@ export function hasExactWord(content: string, words: readonly ExactWord[]): bool
   const text = foldText(content);
   const candidates = words.filter(({ parts }) => parts.every((part) => text.includes(part)));
   if (candidates.length === 0) return false;
-  return hasWholeWord(text, 'plain', candidates) || hasWholeWord(text, 'withSigns', candidates);
+  const spaced = spaceOut(text);
+  return hasWholeWord(spaced, 'plain', candidates) || hasWholeWord(spaced, 'withSigns', candidates);
 }

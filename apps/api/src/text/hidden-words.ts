@@ -1,6 +1,6 @@
+import { isAscii } from '@ballast/schema/words/fold';
 import { formsOf } from '@ballast/schema/words/word-forms';
 import { type ExactWord, hasExactWord, toExactWord } from './exact-words.ts';
-import { isAscii } from './fold-text.ts';
 import { toLatin } from './look-alikes.ts';
 import { withoutRepeats } from './spelling-variants.ts';
 import { spellingsOf, splitWords, type TextWords, wordsOfText } from './text-words.ts';

@@ -1,4 +1,5 @@
-import { boundLigatures, isAscii } from './fold-text.ts';
+import { boundLigatures, isAscii } from '@ballast/schema/words/fold';
+import { spaceOut } from '@ballast/schema/words/tokens';
 import { toLatinText } from './look-alikes.ts';
 import { withLettersForSigns, withoutRepeats } from './spelling-variants.ts';
 import { createTextCache } from './text-cache.ts';
@@ -35,7 +36,7 @@ function addWithSpellings(words: Set<string>, found: string) {
 }
 
 function readWords(text: string): TextWords {
-  const latin = isAscii(text) ? text : toLatinText(boundLigatures(text));
+  const latin = isAscii(text) ? text : spaceOut(toLatinText(boundLigatures(text)));
   const lower = latin.replace(capitalForL, 'l').toLowerCase();
   const joined = lower.replace(marksInside, '');
   const texts = joined === lower ? [lower] : [lower, joined];

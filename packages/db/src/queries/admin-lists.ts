@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
+import { moodKeyOf } from '../mood-key.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 import { countRows } from './count-rows.ts';
 
@@ -12,12 +13,6 @@ type UserPage = Omit<AdminPage, 'after'> & {
   hasEmails: boolean;
 };
 type PostPage = AdminPage & { mood: string | null };
-
-/** The usual spellings of a mood. SQL's `lower` may change only the letters a to z. */
-function spellings(mood: string): string[] {
-  const lower = mood.toLowerCase();
-  return [...new Set([mood, lower, mood.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
-}
 
 export function adminListQueries({ db, tables: { users, posts } }: Database) {
   function isAfterMember({ order, after }: UserPage): SQL | undefined {
@@ -98,12 +93,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
         .select({ seq: posts.seq, id: posts.id })
         .from(posts)
         .where(
-          and(
-            page.mood === null
-              ? undefined
-              : or(inArray(posts.mood, spellings(page.mood)), eq(sql`lower(${posts.mood})`, page.mood.toLowerCase())),
-            isAfter(posts.seq, page),
-          ),
+          and(page.mood === null ? undefined : eq(posts.moodKey, moodKeyOf(page.mood) ?? ''), isAfter(posts.seq, page)),
         )
         .orderBy(directionOf(page)(posts.seq))
         .limit(page.limit),

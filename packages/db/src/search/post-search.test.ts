@@ -4,8 +4,8 @@ import { type Database, run } from '../database.ts';
 import { postQueries } from '../queries/posts.ts';
 import { postRow, userRow } from '../queries/test-rows.ts';
 import { clearDatabase, engines } from '../testing.ts';
-import { fillSearchForms } from './fill-search-forms.ts';
 import { maxMatches, postSearch } from './post-search.ts';
+import { refreshSearchForms } from './refresh-search-forms.ts';
 import { searchFormsOf } from './search-forms.ts';
 
 const alder = userRow('alder');
@@ -73,6 +73,32 @@ describe.each(engines)('post search on $name', ({ open }) => {
     ['selfharm', 'On self-harm'],
     ['so\u00adber', 'Sober again'],
     ['then', 'Tired.Then I slept'],
+    ['anxiety', 'My an\u00adxi\u200bety again'],
+    ['anx\u2060iety', 'Anxiety again'],
+    ['anxiety', 'ａｎｘｉｅｔｙ again'],
+    ['ＡＮＸＩＥＴＹ', 'Anxiety again'],
+    ['fine', 'I am ﬁne'],
+    ['İstanbul', 'Back in istanbul'],
+    ['λόγος', 'ΛΌΓΟΣ'],
+    ['قلق', 'عندي قَلِقٌ'],
+    ['قَلَق', 'عندي قلق'],
+    ['قلق', 'عندي قلـــق'],
+    ['焦虑', '我很焦虑。'],
+    ['睡不着', '晚上睡不着了'],
+    ['虑', '我很焦虑。'],
+    ['眠れない', '最近眠れないんだ'],
+    ['カフェ', 'ｶﾌｪで'],
+    ['เหนื่อย', 'ฉันเหนื่อยมาก'],
+    ['ເມື່ອຍ', 'ຂ້ອຍເມື່ອຍຫຼາຍ'],
+    ['ហត់', 'ខ្ញុំហត់ណាស់'],
+    ['ပင်ပန်း', 'ငါပင်ပန်းတယ်'],
+    ['anxiety', '我有anxiety症'],
+    ['हिन्दी', 'मेरी हिन्दी'],
+    ['👍', 'Cheers👍🏽'],
+    ['❤️', 'Thanks ❤ all'],
+    ['don’t care', "I don't care"],
+    ['#grief', 'On grief'],
+    ['116 123', 'Ring 116 123'],
   ])('%s matches a text with another form, case, accent or punctuation: %s', async (query, content) => {
     await write({ other: 'Something else entirely', wanted: content });
     expect(await search.match(query)).toEqual(['wanted']);
@@ -219,6 +245,11 @@ describe.each(engines)('post search on $name', ({ open }) => {
     for (const word of ['ψυχή', 'ψυχη', 'ΨΥΧΗ']) expect(await search.match(word), word).toEqual(['two']);
   });
 
+  test('letters of a run that do not stand together are not its word, and no emoji is a part of another', async () => {
+    await write({ one: '焦急，顾虑', two: '👨‍👩‍👧' });
+    for (const query of ['焦虑', '👨']) expect(await search.match(query), query).toEqual([]);
+  });
+
   test('contractions are stop words, with and without the apostrophe', async () => {
     await write({ one: "I don't sleep", two: 'Sleep at last' });
     expect((await search.match("don't sleep")).toSorted()).toEqual(['one', 'two']);
@@ -235,19 +266,40 @@ describe.each(engines)('post search on $name', ({ open }) => {
   });
 });
 
-// On SQLite, opening the file fills them (sqlite-search.test.ts).
-describe.each(engines.filter(({ name }) => name !== 'SQLite'))('posts of earlier versions on $name', ({ open }) => {
-  test('are given their search forms once', async () => {
+describe.each(engines)('posts of earlier versions on $name', ({ open }) => {
+  test('are given their search forms and mood keys once', async () => {
     const database = await open();
+    const { posts, users } = database.tables;
     const search = postSearch(database);
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(database.tables.users).values(alder));
-      for (const id of ['one', 'two'])
-        yield* run(tx.insert(database.tables.posts).values({ ...postRow(id, alder.id), content: "O'Neil again" }));
+      yield* run(tx.insert(users).values(alder));
+      const rows = { one: "O'Neil again", two: 'No other form', three: '焦虑' };
+      for (const [id, content] of Object.entries(rows))
+        yield* run(tx.insert(posts).values({ ...postRow(id, alder.id), content, mood: 'Öde' }));
     });
     expect(await search.match('oneil')).toEqual([]);
-    expect([await fillSearchForms(database), await fillSearchForms(database)]).toEqual([2, 0]);
-    expect(await search.match('oneil')).toEqual(['two', 'one']);
+    expect(await refreshSearchForms(database)).toBe(3);
+    expect(await refreshSearchForms(database)).toBe(0);
+    expect(await search.match('oneil')).toEqual(['one']);
+    expect(await search.match('虑')).toEqual(['three']);
+    const [row] = await database.db.select({ moodKey: posts.moodKey }).from(posts).where(eq(posts.id, 'two'));
+    expect(row?.moodKey).toBe('ode');
+    await database.close();
+  });
+
+  test('a pass that was interrupted starts again', async () => {
+    const database = await open();
+    const { posts, users } = database.tables;
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(users).values(alder));
+      for (let index = 0; index < 12; index += 1)
+        yield* run(tx.insert(posts).values({ ...postRow(`p${index}`, alder.id), content: "O'Neil" }));
+    });
+    await refreshSearchForms(database, { isStopping: () => true });
+    const search = postSearch(database);
+    expect((await search.match('oneil')).length).toBeLessThan(12);
+    await refreshSearchForms(database);
+    expect((await search.match('oneil')).length).toBe(12);
     await database.close();
   });
 });

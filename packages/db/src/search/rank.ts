@@ -1,9 +1,9 @@
+import { fold } from '@ballast/schema/words/fold';
 import { type Column, sql } from 'drizzle-orm';
 import type { Tables } from '../database.ts';
 import type { Clause } from './query.ts';
 import { countWords, cutWords, hasPhrase, type Steps, sumMatches, toTerms } from './scan.ts';
 import { createTurns } from './turns.ts';
-import { fold } from './words.ts';
 
 /** `forms`: see `searchFormsOf`. */
 export type Candidate = { seq: number; id: string; content: string; mood: string | null; forms: string | null };

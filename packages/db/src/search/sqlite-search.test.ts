@@ -148,28 +148,3 @@ test('finds posts from before the search migration', async () => {
   ]);
   await database.close();
 });
-
-test('posts of a version before the search forms are found by them after the start, and edits are still indexed', async () => {
-  let database = await openDatabase(`file:${path}`);
-  await fill(database);
-  await postQueries(database).create({ ...postRow('o', alder.id), content: "O'Neil again" });
-  await database.close();
-  const client = new Client(path);
-  client.exec(`update posts set search_forms = null; insert into posts_search(posts_search) values ('rebuild')`);
-  client.close();
-
-  database = await openDatabase(`file:${path}`);
-  const search = postSearch(database);
-  expect(await search.match('oneil')).toEqual(['o']);
-  expect(await search.match(wordOf(1))).toEqual(['p1']);
-  await database.transaction(function* (tx) {
-    const { posts } = database.tables;
-    yield* run(tx.update(posts).set({ content: 'Quiet now', searchForms: '' }).where(eq(posts.id, 'o')));
-  });
-  expect([await search.match('again'), await search.match('oneil'), await search.match('quiet')]).toEqual([
-    [],
-    [],
-    ['o'],
-  ]);
-  await database.close();
-});

@@ -89,12 +89,12 @@ export const adminInventory = {
     columns: { id: 'Which key.', seal: 'A text sealed with it.' },
   },
   storeIds: {
-    what: 'Shows at a start that database and pictures belong together.',
+    what: 'Shows at a start whether database and pictures belong together, and whether the search is up to date.',
     purpose: 'running',
     basis: 'none',
     kind: 'none',
     retention: 'installation',
     seenBy: 'nobody',
-    columns: { name: 'Always “media”.', id: 'A random id.' },
+    columns: { name: '“media” or “search”.', id: 'A random id, or the version of the search.' },
   },
 } satisfies Inventory<ReturnType<typeof adminTables>>;

@@ -131,8 +131,11 @@ export function adminTables(
   /** Texts sealed with each encryption key. They show that the server was started with the wrong key. */
   const keyChecks = table('key_checks', { id: text().primaryKey(), seal: text().notNull() });
 
-  /** The media store has the same id, so that a server with the wrong database does not delete pictures. */
-  const storeIds = table('store_ids', { name: text({ enum: ['media'] }).primaryKey(), id: text().notNull() });
+  /**
+   * The media store has the same id as `media`, so that a server with the wrong database does not delete pictures. `search` is the
+   * version of the rule that derived the posts' search forms.
+   */
+  const storeIds = table('store_ids', { name: text({ enum: ['media', 'search'] }).primaryKey(), id: text().notNull() });
 
   return { adminSessions, adminLog, adminLogHeads, reveals, pendingMails, keyChecks, storeIds };
 }

@@ -35,7 +35,7 @@ export const postInventory = {
       },
       content: 'What the author wrote.',
       mood: 'The mood that the author chose.',
-      moodKey: { what: 'The mood in lower case, for the filter.', seenBy: 'nobody' },
+      moodKey: { what: 'The mood without case and accents, for the filter.', seenBy: 'nobody' },
       topics: 'Topics that the author chose.',
       searchForms: { what: 'Further forms of the words, for the search.', seenBy: 'nobody' },
       notes: 'Content notes of the author.',

@@ -1,12 +1,8 @@
-import { toPlainLetters } from './plain-letters.ts';
-
-/** Invisible characters, such as the soft hyphen and the zero-width space. */
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-const marks = "'’‘ʼ`.‐‑-";
+const marks = "'.‐-";
 // Without the look-behind a long word would be tried from each of its letters.
 const compound = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]+(?:[${marks}][\\p{L}\\p{N}]+)+`, 'gu');
 /** “I'll” is no form of “ill”. Those with “t” are stop words as they are: “dont”. */
-const contraction = /['’‘ʼ`](?:ll|d|re|ve|m)$/i;
+const contraction = /'(?:ll|d|re|ve|m)$/;
 const mark = new RegExp(`[${marks}]`, 'u');
 const letter = /\p{L}/u;
 
@@ -14,7 +10,7 @@ const letter = /\p{L}/u;
 export type CompoundWord = { joined: string; parts: readonly string[] };
 
 function toCompound(found: string): CompoundWord {
-  const parts = found.split(mark).map(toPlainLetters);
+  const parts = found.split(mark);
   // The search finds “dads” for “dad”, but not “oneils” for “O'Neil's”.
   if (parts.length > 1 && parts.at(-1) === 's' && letter.test(parts[0] ?? '') && (parts[0] ?? '').length > 1)
     parts.pop();
@@ -22,11 +18,10 @@ function toCompound(found: string): CompoundWord {
   return { joined: parts.join(''), parts };
 }
 
-/** Finds the compound words of a text. Dates and numbers are none. */
-export function compoundWordsOf(text: string): CompoundWord[] {
-  return (text.replace(invisible, '').match(compound) ?? []).filter((found) => letter.test(found)).map(toCompound);
-}
+/** Finds the compound words of a folded text. Dates and numbers are none. */
+export const compoundWordsOf = (folded: string): CompoundWord[] =>
+  (folded.match(compound) ?? []).filter((found) => letter.test(found)).map(toCompound);
 
-/** Removes invisible characters, and the compound words. */
-export const withoutCompounds = (text: string): string =>
-  text.replace(invisible, '').replace(compound, (found) => (letter.test(found) ? ' ' : found));
+/** Removes the compound words from a folded text. */
+export const withoutCompounds = (folded: string): string =>
+  folded.replace(compound, (found) => (letter.test(found) ? ' ' : found));

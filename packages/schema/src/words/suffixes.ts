@@ -1,4 +1,4 @@
-const suffixes = [
+const longSuffixes = [
   'ing',
   'ed',
   'er',
@@ -27,14 +27,16 @@ const suffixes = [
 ];
 const shortSuffixes = ['s', 'es', 'e', 'y', 'ied', 'ers', 'ors'];
 const minRootChars = 3;
-const allSuffixes = new Set([...suffixes, ...shortSuffixes]);
+/** Longest first. */
+export const suffixes: readonly string[] = [...longSuffixes, ...shortSuffixes].sort((a, b) => b.length - a.length);
+const allSuffixes = new Set(suffixes);
 const doubledConsonant = /([^aeiou])\1$/;
-const suffix = new RegExp(`(?:${[...allSuffixes].sort((a, b) => b.length - a.length).join('|')})$`);
+const suffix = new RegExp(`(?:${suffixes.join('|')})$`);
 
 /** Completes 'depressio' to 'depression', because the index has only the stem 'depress'. */
 export function completeSuffix(word: string): string[] {
   const completed = doubledConsonant.test(word) ? [`${word}ing`] : [];
-  for (const full of suffixes) {
+  for (const full of longSuffixes) {
     for (let typedChars = 1; typedChars < full.length; typedChars += 1) {
       const hasStem = word.length - typedChars >= 2;
       if (hasStem && word.endsWith(full.slice(0, typedChars))) completed.push(word + full.slice(typedChars));

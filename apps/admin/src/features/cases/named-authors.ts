@@ -1,3 +1,4 @@
+import { fold } from '@ballast/schema/words/fold';
 import type { Case } from './case.ts';
 
 type Named = Pick<Case, 'evidence' | 'otherVersions' | 'live' | 'surroundings' | 'comments' | 'commentsByAuthor'>;
@@ -12,7 +13,8 @@ export function findNames(text: string, item: Named): string[] {
     const author = one?.author;
     return author ? [author.username, author.displayName ?? ''] : [];
   });
+  const folded = fold(text);
   return [...new Set(names.filter((name) => name.trim() !== ''))].filter((name) =>
-    new RegExp(String.raw`(?<![\p{L}\p{N}_])${escapePattern(name)}(?![\p{L}\p{N}_])`, 'iu').test(text),
+    new RegExp(String.raw`(?<![\p{L}\p{N}_])${escapePattern(fold(name))}(?![\p{L}\p{N}_])`, 'u').test(folded),
   );
 }

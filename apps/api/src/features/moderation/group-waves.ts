@@ -1,4 +1,5 @@
 import { type WaveKind, waveKinds } from '@ballast/schema/wave-kinds';
+import { fold } from '@ballast/schema/words/fold';
 
 /** What a case can share with others. Undefined: it shares nothing of that kind. */
 export type Traits = { id: string } & Record<WaveKind, string | undefined>;
@@ -10,9 +11,7 @@ const wordsMinChars = 12;
 
 /** Without case, numbers and signs, in which the texts of a wave often differ. */
 export function wordsTraitOf(text: string): string | undefined {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
+  const words = fold(text)
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
   return words.length < wordsMinChars ? undefined : words;

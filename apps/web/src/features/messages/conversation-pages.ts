@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { fold } from '@ballast/schema/words/fold';
 import type { Page } from './pages.ts';
 
 export type Conversation = RouterOutputs['messages']['conversations']['items'][number];
@@ -35,13 +36,11 @@ export function markAsRead(known: Conversations, conversationId: string): Conver
   };
 }
 
-/** Matches username or display name, ignoring case. */
+/** Matches username or display name, ignoring case and accents. */
 export function filterByName(items: readonly Conversation[], query: string): readonly Conversation[] {
-  const name = query.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
+  const name = fold(query).trim().replace(/^@/, '');
   if (name === '') return items;
   return items.filter(({ participants }) =>
-    participants.some(({ displayName, username }) =>
-      `${displayName}\n${username}`.toLocaleLowerCase('en-GB').includes(name),
-    ),
+    participants.some(({ displayName, username }) => fold(`${displayName}\n${username}`).includes(name)),
   );
 }

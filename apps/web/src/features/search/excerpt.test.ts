@@ -21,12 +21,7 @@ test('a query word matches the start of a word, in upper or lower case, and the 
 });
 
 test('a word matches in other forms too, as on the server', () => {
-  expect(matchesOf('One attack, then walked. As an ass.', 'attacks walking as')).toEqual([
-    'attack',
-    'walked',
-    'As',
-    'ass',
-  ]);
+  expect(matchesOf('One attack, then walked. As an ass.', 'attacks walking as')).toEqual(['attack', 'walked']);
 });
 
 test('a long post is shown around the first match, from the start of a word', () => {
@@ -41,7 +36,11 @@ test('without a match the excerpt starts at the beginning', () => {
   expect(excerptOf('Anything.', '?!')).toEqual([{ text: 'Anything.', isMatch: false }]);
 });
 
+test('a word is marked with what stands invisibly in it, and without what the search ignores', () => {
+  expect(matchesOf('I tried, the two of us can’t sle\u00adep.', "can't sleep")).toEqual(['sle\u00adep']);
+});
+
 test('a dot in the query separates two words, and no surrogate pair is split', () => {
-  expect(matchesOf('It cost 5.50 (or 5x50).', '5.50')).toEqual(['5', '50', '5x50']);
+  expect(matchesOf('It cost 5.50 (or 5x50).', '5.50')).toEqual(['5', '50']);
   expect(textOf('🌊'.repeat(300), 'a').isWellFormed()).toBe(true);
 });

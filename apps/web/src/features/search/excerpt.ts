@@ -1,19 +1,10 @@
+import { markQueryWords } from '@ballast/schema/words/mark-words';
+
 /** `isMatch`: the text is one of the words searched for. */
 export type ExcerptPart = { text: string; isMatch: boolean };
 
 const maxCharsBeforeMatch = 48;
 const maxChars = 220;
-
-/** Approximates the stem, because the server finds "attack" for "attacks". */
-function stemOf(word: string): string {
-  const stem = word.replace(/(?:ing|ed|es|s)$/i, '');
-  return stem.length >= 4 ? stem : word;
-}
-
-function patternOf(query: string): RegExp | undefined {
-  const words = query.match(/[\p{L}\p{N}]+/gu);
-  return words ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(stemOf).join('|')})[\\p{L}\\p{N}]*`, 'giu') : undefined;
-}
 
 const splitsSurrogatePair = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
@@ -37,17 +28,20 @@ function endOf(text: string, start: number): number {
 /** Returns the part of a post around the first match, in one line. */
 export function excerptOf(content: string, query: string): ExcerptPart[] {
   const text = content.replace(/\s+/g, ' ').trim();
-  const pattern = patternOf(query);
-  const start = startOf(text, pattern ? Math.max(0, text.search(pattern)) : 0);
+  const marked = markQueryWords(text, query);
+  const start = startOf(text, marked[0]?.from ?? 0);
   const end = endOf(text, start);
-  const excerpt = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
   const parts: ExcerptPart[] = [];
-  let last = 0;
-  for (const match of pattern ? excerpt.matchAll(pattern) : []) {
-    if (match.index > last) parts.push({ text: excerpt.slice(last, match.index), isMatch: false });
-    parts.push({ text: match[0], isMatch: true });
-    last = match.index + match[0].length;
+  const add = (part: string, isMatch: boolean) => {
+    if (part !== '') parts.push({ text: part, isMatch });
+  };
+  let last = start;
+  if (start > 0) add('… ', false);
+  for (const { from, to } of marked.filter((mark) => mark.from < end)) {
+    add(text.slice(last, from), false);
+    add(text.slice(from, Math.min(to, end)), true);
+    last = Math.min(to, end);
   }
-  if (last < excerpt.length) parts.push({ text: excerpt.slice(last), isMatch: false });
+  add(`${text.slice(last, end)}${end < text.length ? ' …' : ''}`, false);
   return parts;
 }
