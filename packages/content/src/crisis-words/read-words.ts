@@ -1,3 +1,4 @@
+import { fold } from '@ballast/schema/words/fold';
 import { joinedWords, spellings } from './spellings.ts';
 
 /** `endsSentence`: a full stop, question mark, exclamation mark or new line follows. */
@@ -6,18 +7,10 @@ export type Word = { text: string; endsSentence: boolean };
 /** Ignores text after this many UTF-16 units. No draft of an allowed length is longer. */
 const maxChars = 6000;
 
-const notAscii = /[\u0080-\uffff]/;
-const marks = /[\p{Cf}\p{M}’‘ʼ´]+/gu;
-const asciiApostrophes = /['`]+/g;
+const apostrophes = /['`]+/g;
 const wordOrEnd = /[a-z0-9]+|[.!?\n]/g;
 const hasStretchedLetter = /([a-z])\1\1/;
 const stretchedLetter = /([a-z])\1{2,}/g;
-
-function toPlainAscii(text: string): string {
-  const part = text.slice(0, maxChars);
-  const ascii = notAscii.test(part) ? part.normalize('NFKD').replace(marks, '').replaceAll('…', '.') : part;
-  return ascii.toLowerCase().replace(asciiApostrophes, '');
-}
 
 /**
  * Splits a text into lower-case words without apostrophes and accents, in the usual spelling. Letters of other alphabets
@@ -26,7 +19,8 @@ function toPlainAscii(text: string): string {
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let last: Word | undefined;
-  for (const token of toPlainAscii(text).match(wordOrEnd) ?? []) {
+  const plain = fold(text.slice(0, maxChars)).replace(apostrophes, '').replaceAll('…', '.');
+  for (const token of plain.match(wordOrEnd) ?? []) {
     if (token === '.' || token === '!' || token === '?' || token === '\n') {
       if (last) last.endsSentence = true;
       continue;

@@ -9,6 +9,7 @@ export const methodPhrases: readonly PhraseRule[] = [
       'how i/you could/can/might <dying>',
       'way/ways/method/methods to/of/for <dying>',
       'way/ways/method/methods to/of/for <ending> my/your/own? own/it? <ended>',
+      'easiest/quickest/quick/easy/painless/peaceful way/ways to end it',
       'way/ways to go quickly/peacefully/painlessly',
       'easiest/quickest/fastest/best/painless/peaceful/easy/gentle/surest way/ways? to/of? go',
       'easiest/quickest/fastest/best/painless/peaceful/painfree/least/surest painful? suicide/death',

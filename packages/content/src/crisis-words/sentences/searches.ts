@@ -86,3 +86,54 @@ export const otherSearches: readonly string[] = [
   'how do i cope after an attempt',
   'paracetamol for headaches',
 ];
+
+/** Too short and too common to ask for anything. The model is not trained with them: their words are in every search for means. */
+export const everydaySearches: readonly string[] = [
+  ...'quick easy way ways where know long high gentle peaceful car train bridge rope tablets pills roof death'.split(
+    ' ',
+  ),
+  ...[
+    "don't know",
+    'don’t know',
+    'dont know anymore',
+    'is it just me',
+    'it is what it is',
+    'is it normal',
+    'is it worth it',
+  ],
+  ...[
+    'can you hear me',
+    'could it be me',
+    'what is it',
+    'what is wrong with me',
+    'where do i go from here',
+    'how long',
+  ],
+  ...[
+    'how long does it last',
+    'how long until it gets better',
+    'how many of us',
+    'how does it work',
+    'how does it end',
+  ],
+  ...['how do you do it', 'how do you feel', 'does it get easier', 'does it ever stop', 'will it pass', 'easy does it'],
+  ...[
+    'the easy way',
+    'best way forward',
+    'which way now',
+    "wouldn't know",
+    "isn't it",
+    'nobody knows',
+    'no one',
+    'it was',
+  ],
+  ...[
+    'is it ever enough',
+    'where are you',
+    'is that it',
+    'do you know',
+    'why is it',
+    "don't know where to go",
+    'no idea',
+  ],
+];
