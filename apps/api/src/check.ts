@@ -1,3 +1,4 @@
+import { bankHolidaysEndSoon, bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
@@ -99,6 +100,10 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     }
     await database.close();
   }
+  if (bankHolidaysEndSoon(new Date()))
+    lines.push(
+      `old      bank holidays: known until ${bankHolidaysKnownUntil}. A newer version knows more; after that day the crisis page says “check”.`,
+    );
   await checkPart('mail', async () => {
     await openTransport({ ...env, from: env.mailAddresses.from }).check();
     return env.smtpUrl === undefined ? 'DATA_DIR/mail can be written to.' : 'the mail server lets us in.';

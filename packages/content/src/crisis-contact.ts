@@ -1,10 +1,14 @@
-/** Opening hours in UK time. Bank holidays are not taken into account. */
+import type { BankHolidayNation } from './bank-holidays.ts';
+
+/** Opening hours in UK time. The contact is closed on bank holidays. */
 export type OpeningHours = {
   /** 1 is Monday, 7 is Sunday. */
   days: readonly number[];
   /** Whole hours of the day, 0 to 24. */
   opensAt: number;
   closesAt: number;
+  /** Whose bank holidays the contact keeps. */
+  nation: BankHolidayNation;
 };
 
 /** `href` is `tel:` for a call and `sms:` for a text. */

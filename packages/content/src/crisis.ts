@@ -58,7 +58,7 @@ export const crisisContacts: readonly CrisisContact[] = [
       'This is not a crisis line. Calls cost the same as a local call.',
     type: 'information',
     available: '9am to 6pm, Monday to Friday',
-    hours: { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 },
+    hours: { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18, nation: 'england-and-wales' },
     free: false,
   },
 ];

@@ -117,6 +117,9 @@ test('opening hours are in UK time', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   await page.reload();
   await expect(mind).toContainText('Closed now. Opens Monday at 9am.');
+  await page.clock.setFixedTime(new Date('2026-12-28T12:00:00Z'));
+  await page.reload();
+  await expect(mind).toContainText('Closed today for the bank holiday. Opens Tuesday at 9am.');
 });
 
 test('links to other sites open without an opener or a referrer', async ({ page }) => {
