@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { lockForServer } from './sqlite-lock.ts';
 import { reserveDiskSpace } from './sqlite-reserve.ts';
 
@@ -10,7 +10,7 @@ import { reserveDiskSpace } from './sqlite-reserve.ts';
 export function holdFile(url: string): { reserve(): void; release(): void } | undefined {
   const path = url.startsWith('file:') ? url.slice('file:'.length) : ':memory:';
   if (path === ':memory:') return undefined;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const unlock = lockForServer(path);
   return {
     /** Keeps space for reads on a full disk. The file has to exist. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { unsharedBus } from './commit-bus.ts';
 import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from './database.ts';
-import { migrationsTable, pendingMigrations } from './migrations.ts';
+import { migrationsTable, pendingMigrations, refuseNewer } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
 
 type Executor = { execute(query: SQL): Promise<{ rows: { bytes: string }[] }> };
@@ -13,14 +13,22 @@ const migrationLock = 7_203_118_442;
 
 export type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-type TriggersOfCaches = { drop(exec: Exec): Promise<unknown>; install(exec: Exec): Promise<void> };
-const noTriggers: TriggersOfCaches = { drop: async () => {}, install: async () => {} };
+type MigrateOptions = {
+  /** Triggers of caches. */
+  drop?(exec: Exec): Promise<unknown>;
+  install?(exec: Exec): Promise<void>;
+  acceptsNewer?: boolean;
+};
 
 /**
  * Takes an advisory lock, because several machines may start at the same time.
  * @returns The migrations that were applied.
+ * @throws {NewerDatabaseError} Unless `acceptsNewer`, if a newer version has migrated the database.
  */
-export async function migratePg(exec: Exec, triggers: TriggersOfCaches = noTriggers): Promise<MigrationMeta[]> {
+export async function migratePg(
+  exec: Exec,
+  { drop, install, acceptsNewer = false }: MigrateOptions = {},
+): Promise<MigrationMeta[]> {
   await exec('begin');
   try {
     await exec(`select pg_advisory_xact_lock(${migrationLock})`);
@@ -28,15 +36,17 @@ export async function migratePg(exec: Exec, triggers: TriggersOfCaches = noTrigg
       `create table if not exists ${migrationsTable} (id serial primary key, hash text not null, created_at bigint not null)`,
     );
     const { rows } = await exec(`select max(created_at)::text as last from ${migrationsTable}`);
-    const pending = pendingMigrations('pg', Number(rows[0]?.['last'] ?? 0));
-    if (pending.length > 0) await triggers.drop(exec);
+    const last = Number(rows[0]?.['last'] ?? 0);
+    if (!acceptsNewer) refuseNewer('pg', last);
+    const pending = pendingMigrations('pg', last);
+    if (pending.length > 0) await drop?.(exec);
     for (const migration of pending) {
       for (const statement of migration.sql) await exec(statement);
       await exec(
         `insert into ${migrationsTable} (hash, created_at) values ('${migration.hash}', ${migration.folderMillis})`,
       );
     }
-    await triggers.install(exec);
+    await install?.(exec);
     await exec('commit');
     return pending;
   } catch (error) {

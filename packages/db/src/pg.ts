@@ -112,10 +112,10 @@ async function refuseUnfinishedMove(client: pg.Client): Promise<void> {
 }
 
 /** Tries again while a dump or another program holds a table whose triggers are to be changed. */
-async function migrate(url: string) {
+async function migrate(url: string, acceptsNewer: boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await migrateOnce(url);
+      return await migrateOnce(url, acceptsNewer);
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
       if (!isBusy || attempt === maxMigrationAttempts) throw error;
@@ -124,7 +124,7 @@ async function migrate(url: string) {
   }
 }
 
-async function migrateOnce(url: string) {
+async function migrateOnce(url: string, acceptsNewer: boolean) {
   // Without a statement timeout, because migrating a large table can take long.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
@@ -135,15 +135,19 @@ async function migrateOnce(url: string) {
     return await migratePg((sql) => client.query(sql), {
       drop: (exec) => exec(dropCacheTriggers),
       install: installCacheTriggers,
+      acceptsNewer,
     });
   } finally {
     await client.end();
   }
 }
 
-/** Connects and migrates. @throws If the server does not respond in 3 s, is not in UTF8, or a migration fails. */
-export async function openPg(url: string): Promise<Database> {
-  const applied = await migrate(url);
+/**
+ * Connects and migrates.
+ * @throws If the server does not respond in 3 s, is not in UTF8, a migration fails, or a newer version has migrated it.
+ */
+export async function openPg(url: string, { acceptsNewer = false } = {}): Promise<Database> {
+  const applied = await migrate(url, acceptsNewer);
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,

@@ -44,6 +44,7 @@ export function mountSmallDisk(path: string, kilobytes: number) {
       for (let count = 0; count < fillers; count += 1) rmSync(fillerPath(count), { force: true });
       fillers = 0;
     },
+    makeReadOnly: () => asRoot('mount', ['-o', 'remount,ro', path]),
     unmount: () => asRoot('umount', [path]),
   };
 }

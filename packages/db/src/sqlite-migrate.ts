@@ -1,6 +1,6 @@
 import type Client from 'better-sqlite3';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { migrationsTable, pendingMigrations } from './migrations.ts';
+import { migrationsTable, pendingMigrations, refuseNewer } from './migrations.ts';
 
 const createTable = `create table if not exists ${migrationsTable} (
   id integer primary key autoincrement, hash text not null, created_at numeric not null)`;
@@ -15,8 +15,10 @@ function lastAppliedMillis(client: Client.Database): number {
 /**
  * Uses one exclusive transaction. A second process waits, and then finds no pending migration.
  * @returns The migrations that were applied.
+ * @throws {NewerDatabaseError} Unless `acceptsNewer`, if a newer version has migrated the file.
  */
-export function migrateSqlite(client: Client.Database): MigrationMeta[] {
+export function migrateSqlite(client: Client.Database, { acceptsNewer = false } = {}): MigrationMeta[] {
+  if (!acceptsNewer) refuseNewer('sqlite', lastAppliedMillis(client));
   if (pendingMigrations('sqlite', lastAppliedMillis(client)).length === 0) return [];
   // With foreign keys on, rebuilding a table would delete referencing rows. They are checked before COMMIT.
   client.pragma('foreign_keys = OFF');

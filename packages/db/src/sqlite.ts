@@ -62,18 +62,19 @@ function optimizeIfWritable(client: Client.Database, mask?: string): void {
  * Opens or creates the database, and migrates it.
  * @param source The path of the file, `:memory:`, or the content of a file, which is copied to memory.
  * @param options.channel Tells the other processes of a server, which have the same file open, what was committed.
- * @throws If a pragma is not applied or a migration fails.
+ * @param options.acceptsNewer Opens a file that a newer version has migrated.
+ * @throws If a pragma is not applied, a migration fails, or a newer version has migrated the file.
  */
 export function openSqlite(
   source: string | Buffer,
-  { channel }: { channel?: CommitChannel | undefined } = {},
+  { channel, acceptsNewer = false }: { channel?: CommitChannel | undefined; acceptsNewer?: boolean } = {},
 ): Database {
   const client = new Client(source);
   let applied: ReturnType<typeof migrateSqlite>;
   try {
     applyPragmas(client);
     refuseUnfinishedMove(client);
-    applied = migrateSqlite(client);
+    applied = migrateSqlite(client, { acceptsNewer });
   } catch (error) {
     client.close();
     throw error;
