@@ -1,6 +1,7 @@
 import { InterruptedError } from './backups/clean-up.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { AppError } from './errors/app-error.ts';
+import { reasonOf } from './errors/reason-of.ts';
 import { createLog } from './log.ts';
 import { helpAskedFor } from './operator/command-usage.ts';
 import { runCommand } from './operator/commands.ts';
@@ -22,7 +23,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const isExpected = error instanceof BadSettingError || error instanceof AppError;
-  process.stderr.write(`${isExpected ? error.message : `The command failed: ${String(error)}`}\n`);
+  process.stderr.write(`${isExpected ? reasonOf(error) : `The command failed: ${reasonOf(error)}`}\n`);
   process.exitCode = 1;
   // The interrupted command may still be at work.
   if (error instanceof InterruptedError) process.exit();

@@ -6,6 +6,7 @@ import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import type { Env } from './env.ts';
+import { reasonOf } from './errors/reason-of.ts';
 import { createAccountErasure } from './features/accounts/account-erasure.ts';
 import { createKeptSeals } from './features/posts/kept-seals.ts';
 import { createUnreadableKeptPosts } from './features/posts/unreadable-kept-posts.ts';
@@ -19,8 +20,6 @@ import { requireDatabase } from './require-database.ts';
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 export type CheckResult = { isSound: boolean; text: string };
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
 function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
   const older = unhashed > 0 ? ` The first ${unhashed} are of a version without hashes.` : '';

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makeFolder } from '@ballast/db/make-folder';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
@@ -28,7 +28,7 @@ function refuse(error: unknown): never {
 
 process.umask(0o077);
 const env = parseEnv(process.env);
-mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+makeFolder(env.dataDir);
 const startedAt = new Date();
 let demoTime = startedAt;
 const clock = () => demoTime;

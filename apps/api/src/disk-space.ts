@@ -1,5 +1,6 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { isPostgres, pathOfFile } from './database-url.ts';
 import type { Env } from './env.ts';
 
@@ -26,12 +27,40 @@ export async function readDisks(folders: readonly string[]): Promise<DiskSpace[]
 export const isDiskLow = ({ freeBytes, sizeBytes }: DiskSpace): boolean =>
   freeBytes < Math.min(lowBytes, sizeBytes * lowShare);
 
+export async function writeDurably(path: string, bytes: Parameters<FileHandle['writeFile']>[0]): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a few writes of a member need. */
+const triedBytes = 128 * 1024;
+
+/** Writes a file, waits until it is on the disk, and deletes it. @throws If that fails. */
+export async function tryWriting(folder: string): Promise<void> {
+  const path = join(folder, `.${randomBytes(8).toString('hex')}.trial`);
+  try {
+    // Random bytes, because a compressing file system would store zeros in no space.
+    await writeDurably(path, randomBytes(triedBytes));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Undefined for PostgreSQL, and for a database in memory. */
+export const folderOfFile = ({ databaseUrl }: Pick<Env, 'databaseUrl'>): string | undefined =>
+  isPostgres(databaseUrl) || databaseUrl === 'file::memory:' ? undefined : dirname(pathOfFile(databaseUrl));
+
 /** The folders of database, pictures and everything else that are on a disk of this machine. */
 export function foldersOf({ dataDir, databaseUrl, mediaUrl }: Pick<Env, 'dataDir' | 'databaseUrl' | 'mediaUrl'>) {
-  const isOnDisk = !isPostgres(databaseUrl) && databaseUrl !== 'file::memory:';
+  const folder = folderOfFile({ databaseUrl });
   return [
     dataDir,
-    ...(isOnDisk ? [dirname(pathOfFile(databaseUrl))] : []),
+    ...(folder === undefined ? [] : [folder]),
     ...(mediaUrl.startsWith('file:') ? [pathOfFile(mediaUrl)] : []),
   ];
 }

@@ -187,6 +187,7 @@ describe('a setting', () => {
     holdReports: 3,
     indexStories: false,
     metricsToken: undefined,
+    acceptsNewerDatabase: false,
     otlpEndpoint: undefined,
   };
 
@@ -239,6 +240,7 @@ describe('a setting', () => {
         INDEX_STORIES: 'on',
         ERASURE_DELAY: '0',
         METRICS_TOKEN: 'token',
+        ACCEPT_NEWER_DATABASE: 'on',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
         OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret, Authorization=Basic%20c2VjcmV0==',
       }),
@@ -271,6 +273,7 @@ describe('a setting', () => {
       holdReports: 0,
       indexStories: true,
       metricsToken: 'token',
+      acceptsNewerDatabase: true,
       otlpEndpoint: 'http://127.0.0.1:4318',
       otlpHeaders: { 'api-key': 'secret', Authorization: 'Basic c2VjcmV0==' },
     });
@@ -282,6 +285,17 @@ describe('a setting', () => {
       expect(parseEnv({ MEDIA_URL: mediaUrl }).mediaUrl).toBe(mediaUrl);
     },
   );
+
+  test.each([
+    ['DATABASE_URL', 'postgres://ballast:100%@127.0.0.1/ballast'],
+    ['REDIS_URL', 'redis://:p#ss@127.0.0.1'],
+    ['SMTP_URL', 'smtps://ballast:p/ss@mail.example.org'],
+    ['MEDIA_URL', 's3://bucket?region=100%'],
+  ])('%s is refused if its password is not percent-encoded', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(
+      new RegExp(`^${name} is not usable: it has to be a URL with .* percent-encoded, such as %25 for %,`),
+    );
+  });
 
   test('RATE_LIMITS may be off if PUBLIC_URL is not https', () => {
     expect(parseEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' }).rateLimits).toBe(false);

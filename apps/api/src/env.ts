@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { cleanEmail } from '@ballast/schema/email';
 import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
+import { encodedExpected, isEncodedUrl } from './encoded-url.ts';
 import { hasReservedDomain, mailAddressesOf } from './mail/mail-addresses.ts';
 
 const wholeNumber = (max: number, expected: string) =>
@@ -98,15 +99,22 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/.)/, 'file:<path> or postgres://…')
+    .refine(isEncodedUrl, encodedExpected)
     .optional(),
-  MEDIA_URL: z.string().refine(isMediaUrl, 'file:<folder> or s3://bucket?endpoint=…&region=…').optional(),
+  MEDIA_URL: z
+    .string()
+    .refine(isMediaUrl, 'file:<folder> or s3://bucket?endpoint=…&region=…')
+    .refine(isEncodedUrl, encodedExpected)
+    .optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, 'redis://…')
+    .refine(isEncodedUrl, encodedExpected)
     .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'smtp://…')
+    .refine(isEncodedUrl, encodedExpected)
     .optional(),
   MAIL_FROM: emailAddress,
   CONTACT_EMAIL: emailAddress,
@@ -137,6 +145,7 @@ const schema = z.object({
   INDEX_STORIES: z.enum(['on', 'off'], 'on or off').default('off'),
   ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
   METRICS_TOKEN: z.string().optional(),
+  ACCEPT_NEWER_DATABASE: z.enum(['on', 'off'], 'on or off').default('off'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'an http or https address, such as http://127.0.0.1:4318' })
     .optional(),
@@ -200,12 +209,6 @@ export function checkBackupKey(backupKey: Buffer | undefined, encryptionKeys: re
   }
 }
 
-/** @throws {BadSettingError} Always. */
-export function refuseDatabase(error: unknown): never {
-  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
-}
-
 export type Env = ReturnType<typeof parseEnv>;
 
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
@@ -251,6 +254,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     indexStories: env.INDEX_STORIES === 'on',
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,
+    acceptsNewerDatabase: env.ACCEPT_NEWER_DATABASE === 'on',
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     otlpHeaders: env.OTEL_EXPORTER_OTLP_HEADERS,
   };

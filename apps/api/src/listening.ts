@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { brand } from '@ballast/schema/brand';
 import { BadSettingError } from './env.ts';
@@ -19,6 +19,14 @@ export function listen(server: Server, port: number, host: string): Promise<numb
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
+}
+
+/** Before the database is opened, which a refused start must not create. @throws {BadSettingError} If the port is in use. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  if (port === 0) return;
+  const server = createServer();
+  await listen(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** A proxy may still send on an idle connection, so for `lingerMs` requests are answered with `Connection: close`. */

@@ -1,6 +1,7 @@
 import { readSchemaAge } from '@ballast/db/schema-age';
 import { describeDatabase } from './describe-start.ts';
-import { BadSettingError, type Env, refuseDatabase } from './env.ts';
+import { BadSettingError, type Env } from './env.ts';
+import { refuseDatabase } from './refuse-database.ts';
 
 /**
  * A command must not create a database, or migrate that of a running server of an older version.
@@ -8,11 +9,11 @@ import { BadSettingError, type Env, refuseDatabase } from './env.ts';
  * @throws {BadSettingError} If there is no database, or it is of another version.
  */
 export async function requireDatabase(
-  { databaseUrl }: Pick<Env, 'databaseUrl'>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   { mayBeOlder = false }: { mayBeOlder?: boolean } = {},
 ): Promise<void> {
-  const age = await readSchemaAge(databaseUrl).catch(refuseDatabase);
-  const where = describeDatabase(databaseUrl);
+  const age = await readSchemaAge(env.databaseUrl).catch(refuseDatabase(env));
+  const where = describeDatabase(env.databaseUrl);
   if (age === 'none') {
     throw new BadSettingError(
       `There is no database of Ballast yet: ${where}. Run the command with the settings of the server, such as DATA_DIR and DATABASE_URL.`,

@@ -1,38 +1,45 @@
 import cluster from 'node:cluster';
-import { mkdirSync } from 'node:fs';
 import { holdFile } from '@ballast/db/hold-file';
+import { makeFolder } from '@ballast/db/make-folder';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { rehearsalArgument } from './backups/rehearsal-argument.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
-import { BadSettingError, type Env, parseEnv, refuseDatabase } from './env.ts';
+import { BadSettingError, type Env, parseEnv } from './env.ts';
+import { reasonOf } from './errors/reason-of.ts';
+import { checkPort } from './listening.ts';
 import { createLog } from './log.ts';
+import { isFullDisk, refuseDatabase } from './refuse-database.ts';
+import { noteEmptyPlaces } from './undo-start.ts';
 
 function makeDataDir(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch {
+    makeFolder(path);
+  } catch (error) {
+    if (isFullDisk(error)) throw new BadSettingError(`DATA_DIR is not usable: the disk of ${path} is full.`);
     throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
   }
 }
 
-function holdDatabaseFile({ databaseUrl }: Env) {
+function holdDatabaseFile(env: Env) {
   try {
-    return holdFile(databaseUrl);
+    return holdFile(env.databaseUrl);
   } catch (error) {
-    return refuseDatabase(error);
+    return refuseDatabase(env)(error);
   }
 }
 
 /** Starts the workers. This process holds the file, so that no other server opens it. */
-async function startPrimary(env: Env, log: Logger): Promise<void> {
+async function startPrimary(env: Env, log: Logger, undo: () => void): Promise<void> {
   const { runPrimary } = await import('./cluster/primary.ts');
+  await checkPort(env.port, env.host);
   await runPrimary({
     workersCount: env.workers,
     log,
     file: holdDatabaseFile(env),
     dataDir: env.dataDir,
     details: describeStartOnTerminal(env),
+    onRefused: undo,
   });
 }
 
@@ -52,28 +59,41 @@ async function startAlone(env: Env, log: Logger): Promise<void> {
     log.warn(text);
     return { isSound: false, text };
   };
+  await checkPort(env.port, env.host);
   onHangUp({ restart: () => void restart(), stop: () => process.kill(process.pid, 'SIGTERM') });
   await openControl({ dataDir: env.dataDir, log, restart });
   await startServer(env, log);
 }
 
+async function startNew(env: Env, log: Logger, undo: () => void): Promise<void> {
+  try {
+    makeDataDir(env.dataDir);
+    await (env.workers > 1 ? startPrimary(env, log, undo) : startAlone(env, log));
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}
+
 async function start(): Promise<void> {
   process.umask(0o077);
   const env = parseEnv(process.env);
-  makeDataDir(env.dataDir);
   const log = await createLog(env.logLevel);
   if (process.argv[2] === rehearsalArgument) {
     const { startServer } = await import('./start-server.ts');
     return startServer(env, log, undefined, { isRehearsal: true });
   }
   if (cluster.isWorker) return startWorker(env, log);
-  return env.workers > 1 ? startPrimary(env, log) : startAlone(env, log);
+  const removeCreated = noteEmptyPlaces(env);
+  // After the socket in DATA_DIR was removed.
+  return startNew(env, log, () => void process.once('exit', removeCreated));
 }
 
 try {
   await start();
 } catch (error) {
-  const message = error instanceof BadSettingError ? error.message : `${brand.name} could not start: ${String(error)}`;
+  const message =
+    error instanceof BadSettingError ? error.message : `${brand.name} could not start: ${reasonOf(error)}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }

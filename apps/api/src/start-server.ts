@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CommitBus } from '@ballast/db/commit-bus';
+import { makeFolder } from '@ballast/db/make-folder';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
@@ -14,11 +14,12 @@ import { createLogEntries, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { readLastBackup } from './backups/last-backup.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
+import { connectProcesses, openRedis } from './connect-processes.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
 import type { Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
-import { type Events, openEvents } from './events/open-events.ts';
+import { openEvents } from './events/open-events.ts';
 import { createLetterMails } from './features/moderation/letter-mails.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -34,7 +35,7 @@ import { createServerState } from './metrics/server-state.ts';
 import { openCommitBus } from './open-commit-bus.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
-import { systemRandom } from './privacy/random.ts';
+import { type RandomBytes, systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 import { openPush } from './push/open-push.ts';
 import { derivePushKeys } from './push/push-keys.ts';
@@ -58,32 +59,9 @@ function builtApp(name: 'web' | 'admin'): string | undefined {
 function makeKeptAssetsRoot(dataDir: string): string {
   const path = join(dataDir, 'web');
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
   } catch {}
   return path;
-}
-
-/** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (docs/decisions/006). */
-async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
-  const { openRedisCounters } = await import('./limits/redis-counters.ts');
-  const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
-  await redis.ping().catch(() => {
-    log.warn('The Redis that REDIS_URL names does not answer: writes with a limit are refused until it does.');
-  });
-  return redis;
-}
-
-async function connectProcesses(
-  { connect }: Events,
-  env: Env,
-  bus: CommitBus,
-  link: WorkerLink | undefined,
-): Promise<void> {
-  if (env.redisUrl) {
-    const { openRedisChannel } = await import('./events/redis-channel.ts');
-    await connect(openRedisChannel(env.redisUrl));
-  } else if (bus.openChannel) await connect(bus.openChannel);
-  else if (link) await connect(link.openNewsChannel);
 }
 
 /**
@@ -97,8 +75,25 @@ export async function startServer(
   link?: WorkerLink,
   { isRehearsal = false } = {},
 ): Promise<void> {
-  const clock = () => new Date();
-  const random = systemRandom;
+  const [clock, random]: [() => Date, RandomBytes] = [() => new Date(), systemRandom];
+  const options = { clock, random, log, asServer: link === undefined, commits: link?.commits };
+  const storage = await openStorage(env, options);
+  try {
+    await serve(env, log, link, { ...storage, clock, random, isRehearsal });
+  } catch (error) {
+    await storage.database.close().catch(() => {});
+    throw error;
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openStorage>> & {
+  clock: () => Date;
+  random: RandomBytes;
+  isRehearsal: boolean;
+};
+
+async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened: Opened): Promise<void> {
+  const { media, identity, hasMedia, encryptionKeys, oldestKey, clock, random, isRehearsal, ...storage } = opened;
   const origins = createOwnOrigins(env.publicUrl, env.host);
   const tracer = env.otlpEndpoint
     ? (await import('./tracing/open-tracer.ts')).openTracer({
@@ -107,13 +102,6 @@ export async function startServer(
         log,
       })
     : undefined;
-  const { media, identity, hasMedia, encryptionKeys, oldestKey, ...storage } = await openStorage(env, {
-    clock,
-    random,
-    log,
-    asServer: link === undefined,
-    commits: link?.commits,
-  });
   const metered = meterQueries(storage.database);
   const database = tracer ? traceQueries(metered, tracer) : metered;
   if (database.dialect === 'pg' && !env.encryptionKeys) {

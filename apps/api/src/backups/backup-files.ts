@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { BadSettingError } from '../env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openFolderStore } from '../media/folder-store.ts';
 import { refuseOverlap } from './apart-from-media.ts';
@@ -70,7 +71,13 @@ export async function openBackupPlace(
   if (apartFrom !== undefined) refuseOverlap({ root, bucket }, apartFrom);
   if (!bucket && mustExist && !existsSync(resolve(place))) throw new BadSettingError(`${place} does not exist.`);
   const encryptionKeys = openSetKeys(env);
-  const store = await (bucket ? openBucketStore(bucket, timeouts) : openFolderStore(root));
+  const store = await (bucket
+    ? openBucketStore(bucket, timeouts)
+    : openFolderStore(root).catch((error: unknown) => {
+        throw new BadSettingError(
+          `Backups cannot be kept in ${root}, which cannot be made a folder: ${reasonOf(error)}`,
+        );
+      }));
   const prefix = bucket && root !== '' ? `${root}/` : '';
 
   function open(path: string, bytes: Uint8Array): Buffer {

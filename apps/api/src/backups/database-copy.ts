@@ -5,7 +5,9 @@ import { openPgSnapshot, sortPgTables } from '@ballast/db/backup/pg-backup';
 import { readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { isPostgres, pathOfFile } from '../database-url.ts';
-import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
+import { BadSettingError, type Env } from '../env.ts';
+import { reasonOf } from '../errors/reason-of.ts';
+import { refuseDatabase } from '../refuse-database.ts';
 import type { Defer } from './clean-up.ts';
 import { checkPgDump, dumpPg } from './pg-programs.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -14,17 +16,17 @@ export type DatabaseCopy = { facts: BackupFacts; pgDump: number | null; chunks()
 
 async function copySqlite({ databaseUrl, dataDir }: Env, defer: Defer): Promise<DatabaseCopy> {
   const path = join(makeTemporaryFolder(dataDir, 'backup', defer), 'ballast.db');
-  await backupSqlite(pathOfFile(databaseUrl), path).catch(refuseDatabase);
+  await backupSqlite(pathOfFile(databaseUrl), path).catch(refuseDatabase({ databaseUrl }));
   return { facts: await readSqliteFacts(path), pgDump: null, chunks: () => createReadStream(path) };
 }
 
 async function copyPg({ databaseUrl }: Env, defer: Defer): Promise<DatabaseCopy> {
-  const before = await openPgSnapshot(databaseUrl).catch(refuseDatabase);
+  const before = await openPgSnapshot(databaseUrl).catch(refuseDatabase({ databaseUrl }));
   await before.close();
   const pgDump = await checkPgDump(before.serverMajor);
   await sortPgTables(databaseUrl).catch((error: unknown) => {
     throw new BadSettingError(
-      `A table could not be sorted, and an unsorted dump shows who signed in when: ${error instanceof Error ? error.message : String(error)}`,
+      `A table could not be sorted, and an unsorted dump shows who signed in when: ${reasonOf(error)}`,
     );
   });
   const snapshot = await openPgSnapshot(databaseUrl);

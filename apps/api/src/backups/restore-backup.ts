@@ -1,17 +1,19 @@
-import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BackupFacts, latestSchemaMillis } from '@ballast/db/backup/backup-facts';
 import { findPgTable, readPgFacts } from '@ballast/db/backup/pg-backup';
 import { isSqlitePlaceEmpty, readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
 import { holdFile } from '@ballast/db/hold-file';
+import { makeFolder } from '@ballast/db/make-folder';
 import { isPgServed } from '@ballast/db/pg-served';
 import { isPostgres, pathOfFile } from '../database-url.ts';
-import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
+import { BadSettingError, type Env } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { readStoreId, writeStoreId } from '../media/store-identity.ts';
 import { unfinishedRestore } from '../media/unfinished-restore.ts';
 import type { Progress } from '../progress.ts';
+import { refuseDatabase } from '../refuse-database.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import type { Defer } from './clean-up.ts';
 import { newestLedgerDay } from './ledger-day.ts';
@@ -48,7 +50,8 @@ function refuseOtherVersion({ engine, schemaMillis, version }: Manifest, databas
 }
 
 /** @throws {BadSettingError} If a server is running there, or the database is not empty. */
-async function holdEmptyDatabase(databaseUrl: string, defer: Defer): Promise<void> {
+async function holdEmptyDatabase({ databaseUrl, dataDir }: Env, defer: Defer): Promise<void> {
+  const refuse = refuseDatabase({ databaseUrl, dataDir });
   const notEmpty = (reason: string) =>
     new BadSettingError(`A set is restored into an empty place only, and ${reason}. Nothing was changed.`);
   if (!isPostgres(databaseUrl)) {
@@ -57,15 +60,15 @@ async function holdEmptyDatabase(databaseUrl: string, defer: Defer): Promise<voi
       const hold = holdFile(databaseUrl);
       defer(() => hold?.release());
     } catch (error) {
-      refuseDatabase(error);
+      refuse(error);
     }
     if (!isSqlitePlaceEmpty(path)) throw notEmpty(`${path} exists: move it away`);
     return;
   }
-  if (await isPgServed(databaseUrl).catch(refuseDatabase)) {
+  if (await isPgServed(databaseUrl).catch(refuse)) {
     throw new BadSettingError('A server is running on the database that DATABASE_URL names. Stop it first.');
   }
-  const table = await findPgTable(databaseUrl).catch(refuseDatabase);
+  const table = await findPgTable(databaseUrl).catch(refuse);
   if (table !== undefined) throw notEmpty(`the database that DATABASE_URL names has the table ${table}`);
 }
 
@@ -142,7 +145,7 @@ async function putDatabase(set: OpenedSet, databaseUrl: string, defer: Defer): P
   }
   const path = pathOfFile(databaseUrl);
   const temporary = `${path}.restoring`;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   defer(() => rmSync(temporary, { force: true }));
   await pipeline(readDatabase(set), createWriteStream(temporary, { mode: 0o600, flush: true }));
   compareCounts(await readSqliteFacts(temporary), set.manifest);
@@ -182,7 +185,7 @@ export async function putBack(
   refuseOtherVersion(manifest, env.databaseUrl);
   keysForDatabase(env, manifest);
   if (manifest.pgDump !== null) await checkPgRestore(manifest.pgDump);
-  await holdEmptyDatabase(env.databaseUrl, defer);
+  await holdEmptyDatabase(env, defer);
   const media = await openMediaStore(env.mediaUrl, () => new Date());
   await checkMedia(media, manifest);
   await checkHashes(set, progress);

@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@ballast/db/make-folder';
 import type { Defer } from './clean-up.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,7 +15,7 @@ function removeLeftOver(dataDir: string, prefix: string): void {
 
 /** A folder in DATA_DIR, which has the same protection as the database. */
 export function makeTemporaryFolder(dataDir: string, purpose: 'backup' | 'verify', defer: Defer): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const prefix = `temporary-${purpose}-`;
   removeLeftOver(dataDir, prefix);
   const path = mkdtempSync(join(dataDir, prefix));

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { check } from '../check.ts';
 import { isPostgres } from '../database-url.ts';
 import { BadSettingError, type Env } from '../env.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 import type { Progress } from '../progress.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { rehearse } from './rehearsal-server.ts';
@@ -20,7 +21,7 @@ async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer
   defer(drop);
   await create().catch((error: unknown) => {
     throw new BadSettingError(
-      `A database to restore into cannot be created: ${error instanceof Error ? error.message : String(error)}. The user of DATABASE_URL needs the right CREATEDB.`,
+      `A database to restore into cannot be created: ${reasonOf(error)}. The user of DATABASE_URL needs the right CREATEDB.`,
     );
   });
   return url;

@@ -28,6 +28,8 @@ type Deps = {
   /** Undefined if the database is not a file. */
   file: ReturnType<typeof holdFile>;
   dataDir: string;
+  /** Called before the process ends because no worker could start. */
+  onRefused?: () => void;
   /** Printed below the address. */
   details?: string;
   watch?: typeof defaultWatch;
@@ -42,6 +44,7 @@ export async function runPrimary({
   log,
   file,
   dataDir,
+  onRefused = () => {},
   details = '',
   watch = defaultWatch,
 }: Deps): Promise<void> {
@@ -128,6 +131,7 @@ export async function runPrimary({
     if (!hasPrinted && !member.isReady) {
       // The worker has printed why it could not start.
       file?.release();
+      onRefused();
       process.exit(code ?? 1);
     }
     if (!member.isStopping) log.error({ code, signal }, 'a worker ended');

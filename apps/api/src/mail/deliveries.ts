@@ -1,8 +1,10 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@ballast/db/make-folder';
 import { brand } from '@ballast/schema/brand';
 import type { SendMailOptions } from 'nodemailer';
 import * as z from 'zod';
+import { tryWriting, writeDurably } from '../disk-space.ts';
 import type { AddressedMail, MailTransport } from './mail.ts';
 
 const connectMs = 10_000;
@@ -65,26 +67,20 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
 
 /** Writes one `.eml` file per mail, mode 0600. The suffix is added once the file is complete. */
 export function createFileTransport(folder: string, from: string): MailTransport {
-  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async deliver(mail, messageId) {
       const { createTransport } = await loadNodemailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: bytes } = await transport.sendMail(toNodemailer(from, mail, messageId));
-      await makeFolder();
+      makeFolder(folder);
       // A second delivery replaces the file of the first.
       const path = join(folder, messageId);
-      const file = await open(path, 'w', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeDurably(path, bytes);
       await rename(path, `${path}.eml`);
     },
     async check() {
-      await makeFolder();
+      makeFolder(folder);
+      await tryWriting(folder);
     },
   };
 }

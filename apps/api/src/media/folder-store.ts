@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '@ballast/db/make-folder';
 import type { FileStore } from './file-store.ts';
 
 async function unlessMissing<T>(act: Promise<T>): Promise<T | undefined> {
@@ -45,13 +46,12 @@ async function deleteIfLeft(path: string): Promise<void> {
 }
 
 export async function openFolderStore(root: string): Promise<FileStore> {
-  const mode = 0o700;
-  await mkdir(root, { recursive: true, mode });
+  makeFolder(root);
   return {
     async write(path, bytes, _contentType, stamp) {
       const folder = dirname(join(root, path));
       // The folder may have been moved away since the start.
-      await mkdir(folder, { recursive: true, mode });
+      makeFolder(folder);
       const temporary = join(folder, createTemporaryName());
       try {
         await writeFile(temporary, bytes, { mode: 0o600 });
@@ -73,7 +73,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     },
 
     async move(from, to) {
-      await mkdir(dirname(join(root, to)), { recursive: true, mode });
+      makeFolder(dirname(join(root, to)));
       return (await unlessMissing(rename(join(root, from), join(root, to)).then(() => true))) ?? false;
     },
 

@@ -22,7 +22,7 @@ export const writeStoreId = (media: Pick<MediaStore, 'writeTextFile'>, id: strin
   media.writeTextFile(storeIdFile, `${id}\n`);
 
 type Deps = {
-  queries: ReturnType<typeof storeIdQueries>;
+  queries: Pick<ReturnType<typeof storeIdQueries>, 'get' | 'getOrAdd'>;
   media: Pick<MediaStore, 'readTextFile' | 'writeTextFile' | 'list'>;
   hasMedia(id: string): Promise<boolean>;
   random: RandomBytes;

@@ -9,9 +9,11 @@ import { openSet, putBack } from '../backups/restore-backup.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
 import { type CheckResult, check } from '../check.ts';
 import { BadSettingError, type Env } from '../env.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 import { openTransport } from '../mail/open-mail.ts';
 import { createProgress } from '../progress.ts';
 import { requireDatabase } from '../require-database.ts';
+import { noteEmptyPlaces } from '../undo-start.ts';
 import { completeRestore } from './complete-restore.ts';
 import { type Operator, openOperator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';
@@ -35,7 +37,7 @@ async function inOneLine(
     const result = await act();
     return { isSound: true, text: JSON.stringify({ kind, ok: true, ...result, seconds: secondsSince(startedMs) }) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     process.stdout.write(`${JSON.stringify({ kind, ok: false, error: reason, seconds: secondsSince(startedMs) })}\n`);
     throw error;
   }
@@ -83,13 +85,17 @@ export const verify = (env: Env, place: string, log: Logger): Promise<CheckResul
 
 /** Restores a set, and does what is due after a restore. */
 export async function restore(env: Env, place: string, log: Logger): Promise<CheckResult> {
+  const removeCreated = noteEmptyPlaces(env);
   const { warnings, set } = await withCleanUp(async (defer) => {
     const opened = await openSet(env, place);
     return { set: opened.set, warnings: await putBack(env, opened, { progress: progressOnTerminal(), defer }) };
+  }).catch((error: unknown) => {
+    removeCreated();
+    throw error;
   });
   const done = await withOperator(env, log, completeRestore).catch((error: unknown) => {
     throw new BadSettingError(
-      `The database is back, but not everything after it was done: ${error instanceof Error ? error.message : error} Run the command "restored" before you start the server.`,
+      `The database is back, but not everything after it was done: ${reasonOf(error)} Run the command "restored" before you start the server.`,
     );
   });
   const { isSound, text } = await check(env, log);
@@ -100,7 +106,7 @@ const describeOutcome = ({ told, toldBefore, failed }: ReportOutcome): string =>
   [
     ...told.map((name) => `${name} was told.`),
     ...toldBefore.map((name) => `${name} was told already in the last 20 hours.`),
-    ...failed.map(({ name, error }) => `${name} could not be told: ${error instanceof Error ? error.message : error}`),
+    ...failed.map(({ name, error }) => `${name} could not be told: ${reasonOf(error)}`),
   ].join('\n');
 
 export async function tellOfProblem(env: Env, problem: string): Promise<CheckResult> {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type CheckResult, check } from '../check.ts';
 import { restartServers } from '../cluster/control.ts';
 import { BadSettingError, type Env } from '../env.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 import { requireDatabase } from '../require-database.ts';
 import { backup, restore, tellOfProblem, verify } from './backup-commands.ts';
 import { type CommandName, parseCommand } from './command-usage.ts';
@@ -25,7 +26,7 @@ async function sendTestMail({ transport, insertEntry, toEntry }: Operator, to: s
   const text = 'This is a test mail. It was sent by the command "mail test".';
   await insertEntry(toEntry({ action: 'test_mail' }));
   await transport.deliver({ to, subject: 'A test', text }, `test-${crypto.randomUUID()}`).catch((error: unknown) => {
-    throw new BadSettingError(`The mail could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BadSettingError(`The mail could not be sent: ${reasonOf(error)}`);
   });
   return `A test mail for ${to} was handed over. Look whether it arrives, also among the junk.`;
 }

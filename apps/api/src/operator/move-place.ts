@@ -3,6 +3,7 @@ import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
 import { isPgServed } from '@ballast/db/pg-served';
 import { isPostgres, pathOfFile } from '../database-url.ts';
 import { BadSettingError } from '../env.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 
 const nothingChanged = 'Nothing was changed.';
 
@@ -10,7 +11,7 @@ const nothingChanged = 'Nothing was changed.';
 async function refuseServed(end: 'source' | 'target', url: string): Promise<void> {
   if (!isPostgres(url)) return;
   const isServed = await isPgServed(url).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const reason = reasonOf(error);
     throw new BadSettingError(`The ${end} cannot be reached: ${reason}. ${nothingChanged}`);
   });
   if (isServed) {

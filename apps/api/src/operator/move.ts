@@ -5,10 +5,13 @@ import { openMoveEnd } from '@ballast/db/move/open-move-end';
 import type { Logger } from 'pino';
 import { type CheckResult, check } from '../check.ts';
 import { isPostgres } from '../database-url.ts';
-import { BadSettingError, type Env, refuseDatabase } from '../env.ts';
+import { BadSettingError, type Env } from '../env.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { createProgress } from '../progress.ts';
+import { refuseDatabase } from '../refuse-database.ts';
+import { noteEmptyPlaces } from '../undo-start.ts';
 import { compareSeals, type SealComparison } from './compare-seals.ts';
 import { refusePlaces } from './move-place.ts';
 import { openOperator } from './open-operator.ts';
@@ -47,7 +50,7 @@ async function copy(env: Env, targetUrl: string, { encryptionKeys, print }: Copy
   const source = await openMoveEnd(env.databaseUrl);
   try {
     const target = await openMoveEnd(targetUrl).catch((error: unknown) => {
-      throw new BadSettingError(`The target cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+      throw new BadSettingError(`The target cannot be used: ${reasonOf(error)}`);
     });
     try {
       let seals = '';
@@ -61,7 +64,7 @@ async function copy(env: Env, targetUrl: string, { encryptionKeys, print }: Copy
       return `${rows} rows are copied and compared. ${seals}`;
     } catch (error) {
       if (error instanceof MoveRefusedError) throw new BadSettingError(error.message);
-      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      const reason = reasonOf(error).replace(/\.$/, '');
       throw new BadSettingError(
         `The move stopped: ${reason}. The original is as it was. The target is refused, because ${unfinishedMoveText}.`,
       );
@@ -91,11 +94,14 @@ export async function move(
     );
   }
   const holds: ReturnType<typeof holdFile>[] = [];
+  const removeCreated = noteEmptyPlaces({ databaseUrl: targetUrl });
+  let isCopying = false;
   try {
     holds.push(holdFile(env.databaseUrl));
     await refusePlaces(env.databaseUrl, targetUrl);
     holds.push(holdFile(targetUrl));
     const encryptionKeys = await checkSource(env, log);
+    isCopying = true;
     const copied = await copy(env, targetUrl, { encryptionKeys, print });
     const target = { ...env, databaseUrl: targetUrl };
     const operator = await openOperator(target, log);
@@ -106,9 +112,9 @@ export async function move(
       : 'The copy is complete, but the check above found a problem. Keep using the original until it is solved.';
     return { isSound, text: `${copied}\n${text}\n${end}` };
   } catch (error) {
-    if (error instanceof BadSettingError) throw error;
-    return refuseDatabase(error);
+    return refuseDatabase(env)(error);
   } finally {
     for (const hold of holds) hold?.release();
+    if (!isCopying) removeCreated();
   }
 }

@@ -9,6 +9,15 @@ type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string
 
 const maxAttempts = 5;
 
+/** @throws {BadSettingError} If there is a key file: a new database would be sealed with the key of another. */
+export function refuseKeyFile(dataDir: string): void {
+  const file = openKeyFile(dataDir);
+  if (!file.read()) return;
+  throw new BadSettingError(
+    `The database that DATABASE_URL names is new, but ${file.path} holds the key of an existing database. Correct DATABASE_URL. To start with a new database, first move the key and the pictures to another folder.`,
+  );
+}
+
 /** @throws {BadSettingError} If the keys cannot open every key check of this database, or belong to another database. */
 export async function openEncryptionKeys(
   { encryptionKeys, dataDir }: Settings,
@@ -30,11 +39,7 @@ export async function openEncryptionKeys(
     // Read the file before the database: the writer stores its key check first, so an existing file implies a stored check.
     const key = file.read();
     if (key) {
-      if (await isNew()) {
-        throw new BadSettingError(
-          `The database that DATABASE_URL names is new, but ${file.path} holds the key of an existing database. Correct DATABASE_URL. To start with a new database, first move the key and the pictures to another folder.`,
-        );
-      }
+      if (await isNew()) refuseKeyFile(dataDir);
       if (await verifyOrRegister([key])) return [key];
       throw new BadSettingError(
         `ENCRYPTION_KEY is not set, and the key in ${file.path} is not the one that this database was sealed with: it has to be restored from a backup.`,

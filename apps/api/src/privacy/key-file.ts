@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@ballast/db/make-folder';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
@@ -55,7 +56,7 @@ export function openKeyFile(dataDir: string) {
 
     /** Several processes may call this at the same time: all return the draft that was written first. */
     createDraft(): Buffer {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       const key = randomBytes(32);
       writeKey(folder, draftPath, key);
       return readKey(draftPath) ?? key;

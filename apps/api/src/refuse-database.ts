@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { NewerDatabaseError } from '@ballast/db/migrations';
+import { storageOutageCode } from '@ballast/db/unavailable';
+import { isPostgres, pathOfFile } from './database-url.ts';
+import { describeDatabase } from './describe-start.ts';
+import { BadSettingError } from './env.ts';
+import { reasonOf } from './errors/reason-of.ts';
+
+/** Opening needs 32 KB for the index of the write-ahead log. */
+const neededBytes = 64 * 1024;
+
+const fullCodes = /^(SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/;
+
+export const isFullDisk = (error: unknown): boolean => fullCodes.test(storageOutageCode(error) ?? '');
+
+/** False also for a folder on a disk that is mounted for reading, for root too. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** SQLite does not always say that the disk is full. */
+function isFull(folder: string, error: unknown): boolean {
+  if (storageOutageCode(error) === undefined) return false;
+  if (isFullDisk(error)) return true;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < neededBytes;
+}
+
+/** @throws {BadSettingError} Always. Names DATA_DIR, if that is what is wrong. */
+export function refuseDatabase({ databaseUrl, dataDir }: { databaseUrl: string; dataDir?: string }) {
+  return (error: unknown): never => {
+    if (error instanceof BadSettingError) throw error;
+    const path =
+      isPostgres(databaseUrl) || databaseUrl === 'file::memory:' ? undefined : resolve(pathOfFile(databaseUrl));
+    const folder = path === undefined ? undefined : dirname(path);
+    if (error instanceof NewerDatabaseError) {
+      throw new BadSettingError(
+        `A newer version has migrated the database, which this one could damage: ${describeDatabase(databaseUrl)}. Start the newer version, or restore the backup that was made before the upgrade. Within a rolling upgrade for which CHANGELOG.md says that it is safe, set ACCEPT_NEWER_DATABASE=on.`,
+      );
+    }
+    if (folder !== undefined && existsSync(folder) && isFull(folder, error)) {
+      throw new BadSettingError(
+        `The disk of ${folder} is full, and the database cannot be opened without some space. Delete old backups or logs, but never ${path}-wal.`,
+      );
+    }
+    if (folder !== undefined && folder === dataDir && !isWritable(folder)) {
+      throw new BadSettingError(
+        `DATA_DIR is not usable: it has to be a folder that this user can write to, and ${folder} cannot be written to.`,
+      );
+    }
+    throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reasonOf(error)}`);
+  };
+}
