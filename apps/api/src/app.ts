@@ -41,6 +41,8 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   metricsToken?: string | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
   isMailDelayed: () => Promise<boolean>;
+  /** Rejects while the database takes no write. */
+  tryWrite: () => Promise<void>;
   restoreGate?: RestoreGate;
   webRoot?: string | undefined;
   /** Whether search engines may index the page of open stories. */
@@ -76,9 +78,9 @@ export function createApp(deps: AppDeps) {
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
   // An open gate never closes.
   const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
-  const dependencies = { database: database.ping, redis: deps.pingRedis, erasureLedger: closedGate?.check };
-  const readiness = createReadiness(dependencies);
-  metrics.watchReadiness(async () => (await readiness()).isReady);
+  const { tryWrite, pingRedis } = deps;
+  const readiness = createReadiness({ database, tryWrite, redis: pingRedis, erasureLedger: closedGate?.check });
+  metrics.watchReadiness({ isReady: async () => (await readiness()).isReady, tryWrite });
   mountHealth(app, readiness, deps.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 

@@ -1,20 +1,25 @@
 import { bankHolidaysEndSoon, bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
+import { stat } from 'node:fs/promises';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
 import { keptPostQueries } from '@ballast/db/queries/kept-posts';
+import { staffQueries } from '@ballast/db/queries/staff';
+import { writeTrialQueries } from '@ballast/db/queries/write-trial';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
+import { folderOfFile, foldersOf, isDiskLow, readDisk, tryWriting } from './disk-space.ts';
 import type { Env } from './env.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { createAccountErasure } from './features/accounts/account-erasure.ts';
+import { createWriteTrial } from './features/health/write-trial.ts';
 import { createKeptSeals } from './features/posts/kept-seals.ts';
 import { createUnreadableKeptPosts } from './features/posts/unreadable-kept-posts.ts';
 import { openTransport } from './mail/open-mail.ts';
 import { missingForPublic } from './missing-for-public.ts';
 import { openStorage } from './open-storage.ts';
 import { createHandles } from './privacy/handles.ts';
-import { systemRandom } from './privacy/random.ts';
+import { createId, systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 import { requireDatabase } from './require-database.ts';
 
@@ -46,7 +51,43 @@ async function checkSeals(storage: Storage): Promise<string> {
   return `${accounts.all} accounts open.`;
 }
 
-/** Writes only what a start of the server writes. */
+const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+/** One line for each disk. */
+async function describeDisks(env: Env): Promise<string[]> {
+  const seen = new Set<number>();
+  const lines: string[] = [];
+  for (const folder of foldersOf(env)) {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found || seen.has(found.dev)) continue;
+    seen.add(found.dev);
+    const disk = await readDisk(folder);
+    const left = `${inGigabytes(disk.freeBytes)} of ${inGigabytes(disk.sizeBytes)} are free on the disk of ${folder}`;
+    lines.push(
+      isDiskLow(disk) ? `low      space: ${left}. On a full disk nobody can write.` : `ok       space: ${left}.`,
+    );
+  }
+  return lines;
+}
+
+async function checkPictures({ identity, media }: Storage): Promise<string> {
+  await identity.check();
+  const name = `check-${createId(systemRandom)}`;
+  await media.writeTextFile(name, 'This file was written by the command "check".\n');
+  await media.deleteTextFile(name);
+  return 'the store belongs to this database, and takes what is written.';
+}
+
+/** Nobody learns of an alert whose address is somebody else's. */
+async function describeUnconfirmed({ database }: Storage): Promise<string[]> {
+  const people = await staffQueries(database).listUnconfirmed();
+  return people.map(
+    ({ username, isOnRota }) =>
+      `missing  a confirmed address of @${username}, who is on the staff${isOnRota ? ' and on the rota' : ''}: alerts may reach nobody, or somebody else.`,
+  );
+}
+
+/** Writes what a start of the server writes, and tries whether each place takes a write. */
 export async function check(env: Env, log: Logger): Promise<CheckResult> {
   const lines: string[] = [];
   let isSound = true;
@@ -61,6 +102,11 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
 
   lines.push('ok       settings: all readable.');
   for (const { what, why } of missingForPublic(env)) lines.push(`missing  ${what}: ${why}`);
+  lines.push(...(await describeDisks(env)));
+  await checkPart('DATA_DIR', async () => {
+    await tryWriting(env.dataDir);
+    return `${env.dataDir} can be written to.`;
+  });
   let storage: Storage | undefined;
   await checkPart('database and keys', async () => {
     await requireDatabase(env);
@@ -70,12 +116,15 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
   });
   if (storage) {
     const opened = storage;
-    const { database, identity, encryptionKeys } = opened;
-    await checkPart('seals', () => checkSeals(opened));
-    await checkPart('pictures', async () => {
-      await identity.check();
-      return 'the store answers, and belongs to this database.';
+    const { database, encryptionKeys } = opened;
+    await checkPart('writing', async () => {
+      const queries = writeTrialQueries(database);
+      await createWriteTrial({ queries, folder: folderOfFile(env), clock: () => new Date(), log })();
+      return 'the database takes a write.';
     });
+    await checkPart('seals', () => checkSeals(opened));
+    await checkPart('pictures', () => checkPictures(opened));
+    lines.push(...(await describeUnconfirmed(opened)));
     await checkPart('log', async () => {
       const found = await checkAdminLog({
         queries: adminLogQueries(database),
@@ -105,7 +154,9 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     );
   await checkPart('mail', async () => {
     await openTransport({ ...env, from: env.mailAddresses.from }).check();
-    return env.smtpUrl === undefined ? 'DATA_DIR/mail can be written to.' : 'the mail server lets us in.';
+    return env.smtpUrl === undefined
+      ? 'DATA_DIR/mail can be written to. Nobody gets these mails.'
+      : 'the mail server lets us in.';
   });
   return { isSound, text: lines.join('\n') };
 }

@@ -8,6 +8,7 @@ import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
+import type { UnsavedEnds } from './auth/unsaved-ends.ts';
 import { createAccountErasure } from './features/accounts/account-erasure.ts';
 import { createDeletionService } from './features/accounts/deletion.service.ts';
 import { createDepartedUsernames } from './features/accounts/departed-usernames.ts';
@@ -31,10 +32,11 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
   log: Pick<Logger, 'info'>;
+  unsavedEnds?: UnsavedEnds;
 };
 
 export async function openMembers({ erasureDelayHours, backupDays }: Settings, deps: Deps) {
-  const { database, media, encryptionKeys, isSecure, clock, random, log } = deps;
+  const { database, media, encryptionKeys, isSecure, unsavedEnds, clock, random, log } = deps;
   const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
   const shared = { database, media, encryptionKeys, handles, erasureDelayHours, backupDays, clock, random };
   const erasure = createAccountErasure(shared);
@@ -52,6 +54,7 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     clock,
     random,
     isSecure,
+    ...(unsavedEnds && { unsavedEnds }),
   });
 
   /** Ends every session and every mailed link, except the links that restore a confirmed address. */

@@ -1,6 +1,7 @@
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { refreshSearchForms } from '@ballast/db/search/refresh-search-forms';
+import { staffQueries } from '@ballast/db/queries/staff';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import { reportLateBackup } from './backups/report-backup-problem.ts';
@@ -44,6 +45,7 @@ type Deps = Pick<Storage, 'database' | 'media' | 'identity' | 'hasMedia' | 'encr
     webhook: Webhook | undefined;
     restoreGate: RestoreGate;
     pingRedis: (() => Promise<void>) | undefined;
+    tryWrite: () => Promise<void>;
     publicOrigin: () => string;
     /** Resolves when this process is the one of its server that has these tasks. */
     kept: Promise<void> | undefined;
@@ -51,6 +53,19 @@ type Deps = Pick<Storage, 'database' | 'media' | 'identity' | 'hasMedia' | 'encr
     clock: () => Date;
     random: RandomBytes;
   };
+
+/** Names nobody, because a log may be read by others. The command "check" does. */
+async function warnOfUnconfirmed(database: Storage['database'], log: Logger): Promise<void> {
+  const people = await staffQueries(database)
+    .listUnconfirmed()
+    .catch(() => []);
+  if (people.length === 0) return;
+  const onRota = people.filter(({ isOnRota }) => isOnRota).length;
+  log.warn(
+    { people: people.length, onRota },
+    'Staff have an address that is not confirmed: alerts may not reach them. The command "check" names them.',
+  );
+}
 
 /** Starts what one process of a server does by itself: alerts, the look whether it is ready, maintenance and the digest. */
 export function startServerTasks(deps: Deps): { stop(): void } {
@@ -69,6 +84,7 @@ export function startServerTasks(deps: Deps): { stop(): void } {
     webhook,
     restoreGate,
     pingRedis,
+    tryWrite,
     publicOrigin,
     kept,
     isRehearsal,
@@ -88,23 +104,29 @@ export function startServerTasks(deps: Deps): { stop(): void } {
   });
   // Also while a restore is not complete.
   void Promise.resolve(kept).then(() => {
-    if (!webhook || isStopping || isRehearsal) return;
+    if (isStopping || isRehearsal) return;
     const erasureLedger = () => restoreGate.check();
-    const readiness = createReadiness({ database: database.ping, redis: pingRedis, erasureLedger });
     const watch = createReadinessWatch({
-      isReady: async () => (await readiness()).isReady,
+      readReadiness: createReadiness({ database, tryWrite, redis: pingRedis, erasureLedger }),
       alerts,
+      recipients: alerts.recipients,
+      ...env.alertSettings,
+      reportsEmail: env.mailAddresses.reports,
+      sendNow: mail.sendNow,
       canQueue: restoreGate.isOpen,
       webhook,
       publicOrigin,
       clock,
     });
-    setInterval(() => {
+    const look = () =>
       watch.look().catch((error: unknown) => {
         if (!isStopping)
-          log.error({ fault: describeFault(error) }, 'the webhook was not told that the server is not ready');
+          log.error({ fault: describeFault(error) }, 'not everybody was told that the server is not ready');
       });
-    }, readinessLookMs).unref();
+    // Also now, so that the log says at the start that the database takes no write.
+    void look();
+    setInterval(look, readinessLookMs).unref();
+    void warnOfUnconfirmed(database, log);
   });
   // Starts after a restore is complete: mails must not reach members who left after the backup.
   void Promise.all([restoreGate.opened, kept]).then(async () => {

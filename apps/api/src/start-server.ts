@@ -5,6 +5,7 @@ import { makeFolder } from '@ballast/db/make-folder';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
+import { writeTrialQueries } from '@ballast/db/queries/write-trial';
 import { meterQueries } from '@ballast/db/work-meter';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
@@ -12,14 +13,17 @@ import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries, operatorSession } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createUnsavedEnds } from './auth/unsaved-ends.ts';
 import { readLastBackup } from './backups/last-backup.ts';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import { connectProcesses, openRedis } from './connect-processes.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
+import { folderOfFile } from './disk-space.ts';
 import type { Env } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
 import { openEvents } from './events/open-events.ts';
+import { createWriteTrial } from './features/health/write-trial.ts';
 import { createLetterMails } from './features/moderation/letter-mails.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -110,7 +114,15 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
   const isSecure = () => origins.isSecure;
   const shared = { database, media, encryptionKeys, oldestKey, clock, random };
-  const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
+  const unsavedEnds = createUnsavedEnds();
+  if (link) unsavedEnds.onUnsaved(link.endedSessions.tell);
+  link?.endedSessions.onTold(unsavedEnds.refuse);
+  const { handles, erasure, sessions, completeRestore } = await openMembers(env, {
+    ...shared,
+    isSecure,
+    unsavedEnds,
+    log,
+  });
   const events = openEvents({ sessions, encryptionKeys, random, presence: link?.presence });
   const { bus, busState } = await openCommitBus({
     database,
@@ -160,6 +172,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     clock,
     random,
     isSecure,
+    unsavedEnds,
   });
   if (env.adminKey === undefined && (!link || link.isFirst))
     log.info('The admin area is locked, because ADMIN_KEY is not set.');
@@ -170,6 +183,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   });
   metrics.watchBus(busState);
   metrics.watchBackups(() => readLastBackup(env.dataDir));
+  const tryWrite = createWriteTrial({ queries: writeTrialQueries(database), folder: folderOfFile(env), clock, log });
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({
@@ -199,6 +213,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     metricsToken: env.metricsToken,
     tracer,
     pingRedis: redis?.ping,
+    tryWrite,
     restoreGate,
     log,
     origins,
@@ -232,6 +247,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     webhook,
     restoreGate,
     pingRedis: redis?.ping,
+    tryWrite,
     publicOrigin: origins.publicOrigin,
     kept: link?.kept,
     isRehearsal,

@@ -5,6 +5,7 @@ import { periods } from '@ballast/db/retention';
 import { brand } from '@ballast/schema/brand';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { ToLogEntry } from './log-entries.ts';
+import { createUnsavedEnds, type UnsavedEnds } from './unsaved-ends.ts';
 
 /** `id`: the public half of the token, which is in the log. `staff`: null if the admin key has opened the session. */
 export type AdminSession = { id: string; staff: StaffMember | null };
@@ -25,10 +26,20 @@ type Options = {
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
+  unsavedEnds?: UnsavedEnds;
 };
 
 /** Sessions last eight hours, without renewal. The secret's hash is keyed with the admin key: a new key ends them all. */
-export function createAdminSessions({ queries, staff, adminKey, toLogEntry, clock, random, isSecure }: Options) {
+export function createAdminSessions({
+  queries,
+  staff,
+  adminKey,
+  toLogEntry,
+  clock,
+  random,
+  isSecure,
+  unsavedEnds = createUnsavedEnds(),
+}: Options) {
   const expectedKey = adminKey === undefined ? random(32) : digest(adminKey.normalize('NFC'));
   const hashSecret = (secret: string) =>
     createHmac('sha256', adminKey ?? '')
@@ -73,7 +84,7 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
 
     async read(token: string | undefined): Promise<AdminSession | undefined> {
       const [, id, secret] = tokenPattern.exec(token ?? '') ?? [];
-      if (id === undefined || secret === undefined) return undefined;
+      if (id === undefined || secret === undefined || unsavedEnds.has(id)) return undefined;
       const session = await queries.get(id);
       if (!session || session.expiresAt <= clock()) return undefined;
       const matches = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(session.secretHash));
@@ -84,7 +95,8 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
     },
 
     async end(admin: AdminSession): Promise<string> {
-      await queries.delete(admin.id, toLogEntry(admin, { action: 'sign_out' }));
+      const entry = toLogEntry(admin, { action: 'sign_out' });
+      await unsavedEnds.end(admin.id, () => queries.delete(admin.id, entry));
       return cookie('', 0);
     },
   };

@@ -9,6 +9,7 @@ import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
+import { createUnsavedEnds, type UnsavedEnds } from './unsaved-ends.ts';
 
 type Device = { deviceName: string | null; knownPlaceId: string | null; isPasswordProved?: boolean };
 /** `places` are stored with the session. The first of them is its device. */
@@ -57,6 +58,7 @@ type Options = {
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
+  unsavedEnds?: UnsavedEnds;
 };
 
 /** To Lucia, a session's id is its raw token. Stored times are whole days (docs/anonymity.md, rule 7). */
@@ -120,6 +122,7 @@ export function createSessions(options: Options) {
     clock,
     random,
     isSecure,
+    unsavedEnds = createUnsavedEnds(),
   } = options;
   const proofBox = createSealingBox(encryptionKeys, 'password checks', random);
   const proofContext = (id: string) => `password check of ${id}`;
@@ -174,7 +177,7 @@ export function createSessions(options: Options) {
       const now = clock();
       const begunAfter = new Date(now.getTime() - absoluteDays * dayMs);
       const valid = new Set(await queries.listValid(ids, now, begunAfter));
-      return new Set(ids.filter((id) => !valid.has(id)));
+      return new Set(ids.filter((id) => !valid.has(id) || unsavedEnds.has(id)));
     },
 
     listOpen(userId: string) {
@@ -188,7 +191,8 @@ export function createSessions(options: Options) {
     },
 
     async read(token: string | undefined): Promise<{ viewer: Viewer; renewedCookie?: string } | undefined> {
-      if (!token || !parseToken(token)) return undefined;
+      const id = token && parseToken(token)?.id;
+      if (!token || !id || unsavedEnds.has(id)) return undefined;
       const { session, user } = await lucia.validateSession(token);
       if (!session) return undefined;
       const handle = await handles.of(user.id);
@@ -211,11 +215,13 @@ export function createSessions(options: Options) {
       return clock().getTime() - provedAtMs < passwordProofMs;
     },
 
-    exists: async (viewer: Viewer): Promise<boolean> => (await queries.get(idOf(viewer))) !== undefined,
+    exists: async (viewer: Viewer): Promise<boolean> =>
+      !unsavedEnds.has(idOf(viewer)) && (await queries.get(idOf(viewer))) !== undefined,
 
     async end(token: string): Promise<string> {
-      const session = await queries.get(parseToken(token)?.id ?? '');
-      await lucia.invalidateSession(token);
+      const id = parseToken(token)?.id ?? '';
+      const session = await queries.get(id);
+      await unsavedEnds.end(id, () => lucia.invalidateSession(token));
       if (session) announceEnd(session.userId);
       return cookie('', 0);
     },

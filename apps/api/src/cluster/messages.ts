@@ -13,6 +13,8 @@ export type Broadcast =
   /** On PostgreSQL. A worker answers with `dropped`. */
   | { kind: 'changes'; from: number; id: number; notice: BusNotice }
   | { kind: 'news'; payload: string }
+  /** A session that was ended, and cannot be deleted from the database yet. */
+  | { kind: 'session ended'; id: string }
   | { kind: 'reads'; spent: readonly SpentReads[] }
   /** Members who have, or no longer have, a live stream at the worker `from`. */
   | { kind: 'presence'; from: number; memberIds: readonly string[]; isPresent: boolean }

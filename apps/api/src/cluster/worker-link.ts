@@ -39,6 +39,7 @@ export function openWorkerLink() {
   const machineNotices = createListeners<BusNotice>();
   const news = createListeners<string>();
   const reads = createListeners<SpentReads>();
+  const endedSessions = createListeners<string>();
   const kept = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
   const metricsOfOthers = new Map<number, RegistryMetrics[]>();
@@ -73,6 +74,7 @@ export function openWorkerLink() {
   function receive(message: ToWorker): void {
     const { kind } = message;
     if (kind === 'commits') notices.call(message.notice);
+    else if (kind === 'session ended') endedSessions.call(message.id);
     else if (kind === 'counted') counters.settle(message);
     else if (kind === 'reads') for (const spent of message.spent) reads.call(spent);
     else if (kind === 'changes') answerChanges(message);
@@ -116,6 +118,7 @@ export function openWorkerLink() {
       onNotice: machineNotices.add,
     },
     openNewsChannel,
+    endedSessions: { tell: (id: string) => send({ kind: 'session ended', id }), onTold: endedSessions.add },
     createCounter: counters.createCounter,
     presence,
 

@@ -211,3 +211,11 @@ test('the workflow pins every action by commit, starts the containers, audits pa
     expect(workflow).toContain(command);
   }
 });
+
+test.each(['deploy/nginx.conf', 'deploy/Caddyfile', 'deploy/ballast.service', 'compose.yaml', 'Dockerfile'])(
+  '%s does not follow /readyz, which is 503 on a full disk: members still read and find crisis help',
+  (path) => {
+    const withoutComments = read(path).replaceAll(/^\s*#.*$/gm, '');
+    expect(withoutComments).not.toContain('readyz');
+  },
+);

@@ -19,8 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const jsonHeaders = { 'content-type': 'application/json' };
 
-async function signUp(serverUrl: string): Promise<string> {
-  const body = JSON.stringify(signUpForm('alder'));
+async function signUp(serverUrl: string, name: string): Promise<string> {
+  const body = JSON.stringify(signUpForm(name));
   const response = await fetch(`${serverUrl}/api/force/force-signup`, { method: 'POST', headers: jsonHeaders, body });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -31,6 +31,13 @@ const post = (serverUrl: string, cookie: string, content: string) =>
     headers: { ...jsonHeaders, cookie },
     body: JSON.stringify({ content, isAnonymous: true }),
   });
+
+/** Each request has a connection of its own, which another worker may get. */
+async function signedOutEverywhere(serverUrl: string, cookie: string): Promise<boolean> {
+  const headers = { cookie, connection: 'close' };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${serverUrl}/api/auth/user`, { headers })));
+  return answers.every(({ status }) => status === 401);
+}
 
 async function contents(serverUrl: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${serverUrl}/api/community/posts`, { headers: { cookie } });
@@ -50,7 +57,8 @@ test.for(['1', '2'])(
     let server = start();
     try {
       let serverUrl = await server.ready();
-      const cookie = await signUp(serverUrl);
+      const cookie = await signUp(serverUrl, 'alder');
+      const other = await signUp(serverUrl, 'birch');
       expect((await post(serverUrl, cookie, 'from before')).status).toBe(201);
       disk.fill();
       expect((await post(serverUrl, cookie, large)).status).toBe(503);
@@ -70,7 +78,17 @@ test.for(['1', '2'])(
       disk.fill();
       expect(await contents(serverUrl, cookie)).toEqual(['from before']);
       expect((await post(serverUrl, cookie, large)).status).toBe(503);
+      const ready = () => fetch(`${serverUrl}/readyz`).then(({ status }) => status);
+      await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+      expect((await fetch(`${serverUrl}/healthz`)).status).toBe(200);
+      expect(server.output().stdout).toContain('The database takes no write');
+      const signedOut = await fetch(`${serverUrl}/api/auth/logout`, { method: 'POST', headers: { cookie: other } });
+      expect(signedOut.status).toBe(200);
+      expect(signedOut.headers.get('set-cookie')).toContain('Max-Age=0');
+      // Several connections, so that every worker answers.
+      await expect.poll(() => signedOutEverywhere(serverUrl, other), { timeout: 10_000 }).toBe(true);
       disk.free();
+      await expect.poll(ready, { timeout: 10_000 }).toBe(200);
       expect((await post(serverUrl, cookie, large)).status).toBe(201);
     } finally {
       await server.stop();

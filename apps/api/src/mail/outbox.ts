@@ -97,6 +97,12 @@ export function createOutbox(deps: Deps) {
     return mailbox.isReadByOthers && address === mailbox.email ? undefined : { ...mail, to: address };
   }
 
+  /** For what must not wait in the database, which may take no write. */
+  async function sendNow(message: MailMessage): Promise<void> {
+    const mail = await toAddressedMail(message);
+    if (mail) await transport.deliver(mail, createId(random));
+  }
+
   const hasExpired = ({ expiresAt }: OutgoingMessage) => expiresAt !== undefined && clock() >= new Date(expiresAt);
 
   async function deliver(id: string, message: OutgoingMessage): Promise<void> {
@@ -284,6 +290,7 @@ export function createOutbox(deps: Deps) {
   return {
     ...mail,
     run,
+    sendNow,
 
     /** For shutdown: starts no delivery, and waits at most `maxMs` for those in progress. */
     async settle(maxMs: number): Promise<void> {

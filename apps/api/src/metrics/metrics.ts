@@ -22,16 +22,17 @@ type Sources = {
   countStreams: () => number;
   busState: () => BusState;
   isReady: () => Promise<boolean>;
+  tryWrite: () => Promise<void>;
   readLastBackup: ReadLastBackup;
 };
 
 async function startCounting(sources: Sources): Promise<Collectors> {
-  const { mail, state, countStreams, busState, isReady, readLastBackup } = sources;
+  const { mail, state, countStreams, busState, isReady, tryWrite, readLastBackup } = sources;
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   registerProcessGauges({ prometheus, registry, countStreams, busState, caches: state.caches });
-  registerStateGauges({ prometheus, registry, mail, state, isReady });
+  registerStateGauges({ prometheus, registry, mail, state, isReady, tryWrite });
   const refusedSignIns = new prometheus.Counter({
     name: 'ballast_sign_ins_refused_total',
     help: 'Sign-ins of members and staff that were refused, by what was wrong.',
@@ -75,7 +76,7 @@ type Options = Pick<Sources, 'mail' | 'state'> & { workers?: WorkerMetrics | und
 export function createMetrics({ mail, state, workers }: Options) {
   let countStreams = () => 0;
   let busState = (): BusState => ({ isUp: true, lagMs: 0, losses: 0 });
-  let isReady = async () => true;
+  let readiness: Pick<Sources, 'isReady' | 'tryWrite'> = { isReady: async () => true, tryWrite: async () => {} };
   let readLastBackup: ReadLastBackup = () => ({});
   let starting: Promise<Collectors> | undefined;
   let collectors: Collectors | undefined;
@@ -86,7 +87,8 @@ export function createMetrics({ mail, state, workers }: Options) {
       state,
       countStreams: () => countStreams(),
       busState: () => busState(),
-      isReady: () => isReady(),
+      isReady: () => readiness.isReady(),
+      tryWrite: () => readiness.tryWrite(),
       readLastBackup: () => readLastBackup(),
     });
     collectors = await starting;
@@ -116,8 +118,8 @@ export function createMetrics({ mail, state, workers }: Options) {
       busState = read;
     },
 
-    watchReadiness(check: () => Promise<boolean>): void {
-      isReady = check;
+    watchReadiness(watched: Pick<Sources, 'isReady' | 'tryWrite'>): void {
+      readiness = watched;
     },
 
     watchBackups(read: ReadLastBackup): void {

@@ -24,10 +24,12 @@ type Deps = {
   mail: MailState;
   state: ServerState;
   isReady: () => Promise<boolean>;
+  /** Rejects while the database takes no write. */
+  tryWrite: () => Promise<void>;
 };
 
 /** Gauges of the whole server: every process would report the same. */
-export function registerStateGauges({ prometheus, registry, mail, state, isReady }: Deps): void {
+export function registerStateGauges({ prometheus, registry, mail, state, isReady, tryWrite }: Deps): void {
   function gauge(name: string, help: string, read: () => Promise<number>): void {
     new prometheus.Gauge({
       name,
@@ -65,6 +67,12 @@ export function registerStateGauges({ prometheus, registry, mail, state, isReady
   const disk = async () => state.disk();
 
   gauge('ballast_ready', '1 while /readyz answers 200.', async () => Number(await isReady()));
+  gauge('ballast_database_writable', '1 while the database takes a write, tried every 5 seconds at most.', () =>
+    tryWrite().then(
+      () => 1,
+      () => 0,
+    ),
+  );
   gauge('ballast_outgoing_mails', 'Mails in the database that wait to be sent.', mail.count);
   gauge('ballast_outgoing_mail_oldest_seconds', 'How long the oldest mail or push message has waited.', async () =>
     Math.floor((await mail.oldestMs()) / 1000),

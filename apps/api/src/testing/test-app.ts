@@ -8,6 +8,7 @@ import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
+import { writeTrialQueries } from '@ballast/db/queries/write-trial';
 import { openSqliteInMemory } from '@ballast/db/testing';
 import { meterQueries, type Work } from '@ballast/db/work-meter';
 import { tellAtOf } from '@ballast/schema/decision-telling';
@@ -25,6 +26,7 @@ import { createAccountTasks } from '../features/accounts/account-tasks.ts';
 import { openAlerts } from '../features/alerts/open-alerts.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
 import { createUnsubscribeTokens } from '../features/digest/unsubscribe-tokens.ts';
+import { createWriteTrial } from '../features/health/write-trial.ts';
 import { createLetterMails } from '../features/moderation/letter-mails.ts';
 import { openTelling } from '../features/moderation/open-telling.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
@@ -225,6 +227,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     metrics,
     tracer,
     isMailDelayed: outbox.isDelayed,
+    tryWrite: createWriteTrial({ queries: writeTrialQueries(database), folder: undefined, clock, log }),
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,
     erasureDelayHours,

@@ -40,6 +40,21 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
       return new Map(rows.map(({ id, username }) => [id, username]));
     },
 
+    /** Staff whose address is not confirmed, although alerts go there. */
+    listUnconfirmed: () =>
+      db
+        .select({
+          username: users.username,
+          isOnRota:
+            sql<boolean>`exists ${db.select({ id: rotaEntries.id }).from(rotaEntries).where(eq(rotaEntries.staffId, staff.id))}`.mapWith(
+              Boolean,
+            ),
+        })
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.userId))
+        .where(and(isNull(staff.dismissedOn), eq(users.emailVerified, false)))
+        .orderBy(asc(users.username)),
+
     /** Appointments of the member, also former ones. */
     idsByUsername: async (username: string): Promise<string[]> =>
       (

@@ -37,7 +37,7 @@ export const alertInventory = {
     },
   },
   alerts: {
-    what: 'When each kind of alert about the server was last queued.',
+    what: 'When each kind of alert about the server was last queued, and when a write was last tried.',
     purpose: 'running',
     basis: 'none',
     kind: 'none',

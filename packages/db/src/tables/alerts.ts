@@ -34,7 +34,10 @@ export function alertTables(
     hours: text().notNull(),
   });
 
-  /** When each kind of alert was last queued: none is queued twice in an hour, whatever the number of machines. */
+  /**
+   * When each kind of alert was last queued: none is queued twice in an hour, whatever the number of machines. One row has the time
+   * of the last write that was only tried (`queries/write-trial.ts`).
+   */
   const alerts = table('alerts', { kind: text().primaryKey(), queuedAt: instant().notNull() });
 
   return { rotaEntries, staffAlerts, alerts };

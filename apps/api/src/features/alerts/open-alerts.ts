@@ -38,6 +38,7 @@ export function openAlerts({ database, ...deps }: Deps) {
   const alerts = createAlerts({ ...deps, queries });
   return {
     ...alerts,
+    recipients: services.alertRecipients,
     ...createDiskWatch({ ...deps, alerts, queries }),
     ringForHiddenItems: createHiddenItemCalls({
       ...deps,

@@ -2,7 +2,7 @@ import { run } from '@ballast/db/database';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogHashes } from '../../auth/log-entries.ts';
-import type { Alert } from '../../mail/mail.ts';
+import type { Alert, MailMessage } from '../../mail/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createReadinessWatch } from './readiness-watch.ts';
 import { createServerAlerts } from './server-alerts.ts';
@@ -87,11 +87,18 @@ describe('a server that is not ready', () => {
   let canQueue: boolean;
   let watch: ReturnType<typeof createReadinessWatch>;
   const queueAlert = vi.fn(async () => {});
+  const sendNow = vi.fn(async (_mail: MailMessage) => {});
+  const recipients = vi.fn(async () => ({ memberIds: ['cedar'], addresses: ['duty@example.org'] }));
   beforeEach(() => {
     [isReady, canQueue] = [false, true];
     queueAlert.mockReset();
+    sendNow.mockReset();
     watch = createReadinessWatch({
-      isReady: async () => isReady,
+      readReadiness: async () => ({ isReady, states: { database: isReady ? 'ok' : 'unavailable' } }),
+      recipients,
+      onCallEmails: ['duty@example.org'],
+      reportsEmail: 'reports@example.org',
+      sendNow,
       alerts: { queueAlert },
       canQueue: () => canQueue,
       webhook,
@@ -114,6 +121,45 @@ describe('a server that is not ready', () => {
     await look(60);
     expect(queueAlert).toHaveBeenCalledTimes(2);
     expect(sent).toEqual([]);
+  });
+
+  const mailed = () => sendNow.mock.calls.map(([{ to }]) => to);
+  const everybody = [{ address: 'duty@example.org' }, { address: 'reports@example.org' }, { memberId: 'cedar' }];
+
+  test('is mailed at once to staff, REPORTS_EMAIL and who is on call, and not again for 20 hours', async () => {
+    await look(0);
+    await look(60);
+    expect(mailed()).toEqual(everybody);
+    expect(sendNow.mock.calls[0]?.[0].subject).toBe('Ballast: nobody can write or sign in');
+    for (let hour = 0; hour < 19; hour += 1) await look(3600);
+    expect(mailed()).toEqual(everybody);
+    await look(3600);
+    expect(mailed()).toEqual([...everybody, ...everybody]);
+  });
+
+  test('is mailed to the addresses of the settings if the database cannot be read', async () => {
+    recipients.mockRejectedValueOnce(new Error('down'));
+    await look(0);
+    await look(60);
+    expect(mailed()).toEqual(everybody.slice(0, 2));
+  });
+
+  test('is mailed to no member while a restore is not complete: they may have left the staff', async () => {
+    canQueue = false;
+    await look(0);
+    await look(60);
+    expect(mailed()).toEqual(everybody.slice(0, 2));
+  });
+
+  test('is mailed again after an hour if the mail server took no mail', async () => {
+    sendNow.mockRejectedValue(new Error('refused'));
+    await look(0);
+    await expect(look(60)).rejects.toThrow('refused');
+    expect(mailed()).toHaveLength(3);
+    await look(1800);
+    expect(mailed()).toHaveLength(3);
+    await expect(look(1800)).rejects.toThrow('refused');
+    expect(mailed()).toHaveLength(6);
   });
 
   test('is not told if it was ready in between', async () => {

@@ -27,7 +27,8 @@ const stateOf = (ping: Ping) =>
   );
 
 type Dependencies = {
-  database: Ping;
+  database: { ping: Ping };
+  tryWrite: Ping;
   redis?: Ping | undefined;
   /** Set only while a restored backup waits for the ledger. */
   erasureLedger?: Ping | undefined;
@@ -36,8 +37,9 @@ type Dependencies = {
 export type Readiness = { isReady: boolean; states: Record<string, 'ok' | 'unavailable'> };
 
 /** The keys of the states are the names in the response of /readyz. */
-export function createReadiness({ database, redis, erasureLedger }: Dependencies): () => Promise<Readiness> {
-  const dependencies = { database, redis, ledger: erasureLedger };
+export function createReadiness(dependenciesOfServer: Dependencies): () => Promise<Readiness> {
+  const { database, tryWrite, redis, erasureLedger } = dependenciesOfServer;
+  const dependencies = { database: () => database.ping().then(tryWrite), redis, ledger: erasureLedger };
   return async () => {
     const states = await Promise.all(
       Object.entries(dependencies).flatMap(([name, ping]) =>

@@ -63,8 +63,16 @@ export const systemOperations: OperationGroup = {
       masking: 'none',
       summary: 'Readiness',
       responses: [
-        { status: 200, description: 'All dependencies answer; the body names delayed mail.', contentType: json },
-        { status: 503, description: 'A dependency does not answer; the body names it.', contentType: json },
+        {
+          status: 200,
+          description: 'The database takes a write, and all other dependencies answer; the body names delayed mail.',
+          contentType: json,
+        },
+        {
+          status: 503,
+          description: 'The database takes no write, or another dependency does not answer; the body names it.',
+          contentType: json,
+        },
       ],
     },
     {
