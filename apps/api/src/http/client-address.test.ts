@@ -36,7 +36,53 @@ describe('the client address', () => {
     expect(clientAddress(proxy, address, 1)).toBe(expected);
   });
 
+  test.each([
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['"203.0.113.9:4711"', '203.0.113.9'],
+    ['::ffff:203.0.113.9:4711', '203.0.113.9'],
+    ['[::ffff:203.0.113.9]:4711', '203.0.113.9'],
+    ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+    ['"[2001:db8:1:2::1]:4711"', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:3:4:5:6:4711', '2001:db8:1:2::/64'],
+    ['198.51.100.1:1, 203.0.113.9:4711', '203.0.113.9'],
+  ])('is read from %s', (header, expected) => {
+    expect(clientAddress(proxy, header, 1)).toBe(expected);
+  });
+
+  test.each([
+    '203.0.113.9:',
+    '203.0.113:4711',
+    '203.0.113.999:80',
+    '[203.0.113.9',
+    '[]:80',
+    '_hidden',
+    'a:4711',
+    ':80',
+  ])("is the socket's if the proxy wrote %s", (header) => {
+    expect(clientAddress(proxy, `198.51.100.1, ${header}`, 1)).toBe(proxy);
+  });
+
   test("is the socket's /64 when the header is no address", () => {
     expect(clientAddress('2001:db8:1:2::9', 'nonsense', 1)).toBe('2001:db8:1:2::/64');
+  });
+});
+
+describe('a proxy that is set up wrongly', () => {
+  test.each([
+    ['TRUST_PROXY is 0 behind a proxy', '127.0.0.1', '203.0.113.9', 0, ['untrusted']],
+    ['TRUST_PROXY is 0 behind a proxy of the network', '::ffff:10.0.0.1', '203.0.113.9', 0, ['untrusted']],
+    ['TRUST_PROXY is 0 and a visitor sends the header', '192.0.2.7', '203.0.113.9', 0, []],
+    ['TRUST_PROXY is 0 without a proxy', '127.0.0.1', undefined, 0, []],
+    ['the proxy sends no header', proxy, undefined, 1, ['missing']],
+    ['the proxy sends an empty header', proxy, '', 1, ['missing']],
+    ['there are fewer proxies', proxy, '203.0.113.9', 2, ['few']],
+    ['the proxy writes no address', proxy, 'unknown', 1, ['unreadable']],
+    ['all is well', proxy, '203.0.113.9:4711', 1, []],
+    ['all is well, and a visitor sends nonsense', proxy, 'nonsense, 203.0.113.9', 1, []],
+  ] as const)('is noted: %s', (_what, socket, header, trusted, expected) => {
+    const noted: string[] = [];
+    clientAddress(socket, header, trusted, (problem) => noted.push(problem));
+    expect(noted).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { NoteForwarding } from './forwarding-warnings.ts';
 
 const mappedPrefix = '::ffff:';
 
@@ -14,16 +15,42 @@ function subscriberNetworkOf(text: string | undefined): string | undefined {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/** Returns the /64 of an IPv6 address, which belongs to one subscriber. Each trusted proxy appends to X-Forwarded-For. */
+/** As some gateways write it: `203.0.113.9:4711`, `"[2001:db8::1]:4711"`, or all eight groups of IPv6 and the port. */
+const withPort =
+  /^"?(?:\[(?<bracketed>[^\]]+)\]|(?<ipv4>(?:::ffff:)?\d+(?:\.\d+){3})|(?<ipv6>[\da-f]+(?::[\da-f]+){7}))(?::\d{1,5})?"?$/i;
+
+function networkOfHop(hop: string): string | undefined {
+  const network = subscriberNetworkOf(hop);
+  if (network !== undefined) return network;
+  const { bracketed, ipv4, ipv6 } = withPort.exec(hop)?.groups ?? {};
+  return subscriberNetworkOf(bracketed ?? ipv4 ?? ipv6);
+}
+
+const localRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+const isLocal = (text = '') => ipaddr.isValid(text) && localRanges.includes(ipaddr.process(text).range());
+
+/**
+ * Returns the /64 of an IPv6 address, which belongs to one subscriber. Each trusted proxy appends to X-Forwarded-For.
+ * @param note Is told what shows that TRUST_PROXY, or the proxy, is set up wrongly.
+ */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trustedProxies: number,
+  note: NoteForwarding = () => {},
 ): string {
-  const hops = trustedProxies > 0 && forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
-  return (
-    subscriberNetworkOf(hops[Math.max(0, hops.length - trustedProxies)]) ??
-    subscriberNetworkOf(socketAddress) ??
-    'unknown'
-  );
+  const ofSocket = () => subscriberNetworkOf(socketAddress) ?? 'unknown';
+  if (trustedProxies === 0) {
+    if (forwardedFor !== undefined && isLocal(socketAddress)) note('untrusted');
+    return ofSocket();
+  }
+  if (!forwardedFor) {
+    note('missing');
+    return ofSocket();
+  }
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  if (hops.length < trustedProxies) note('few');
+  const network = networkOfHop(hops[Math.max(0, hops.length - trustedProxies)] ?? '');
+  if (network === undefined) note('unreadable');
+  return network ?? ofSocket();
 }

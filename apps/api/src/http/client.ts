@@ -4,19 +4,22 @@ import type { Context } from 'hono';
 import { createQuotaHeaders } from '../limits/quota-headers.ts';
 import { clientAddress } from './client-address.ts';
 import { DeviceCookie } from './device-cookie.ts';
+import type { NoteForwarding } from './forwarding-warnings.ts';
 
-type Options = { isSecure: boolean; trustedProxies: number };
+type Options = { isSecure: boolean; trustedProxies: number; noteForwarding: NoteForwarding };
 
 export class Client {
   readonly #c: Context;
   readonly #trustedProxies: number;
+  readonly #noteForwarding: NoteForwarding;
   readonly cookies: string[];
   readonly device: DeviceCookie;
   readonly quotas = createQuotaHeaders();
 
-  constructor(c: Context, { isSecure, trustedProxies }: Options, cookies: string[]) {
+  constructor(c: Context, { isSecure, trustedProxies, noteForwarding }: Options, cookies: string[]) {
     this.#c = c;
     this.#trustedProxies = trustedProxies;
+    this.#noteForwarding = noteForwarding;
     this.cookies = cookies;
     this.device = new DeviceCookie(c, { isSecure, setCookie: (cookie) => this.setCookie(cookie) });
   }
@@ -24,7 +27,8 @@ export class Client {
   networkAddress(): string {
     const { incoming }: Partial<HttpBindings> = this.#c.env ?? {};
     const socketAddress = incoming ? getConnInfo(this.#c).remote.address : undefined;
-    return clientAddress(socketAddress, this.#c.req.header('x-forwarded-for'), this.#trustedProxies);
+    const forwardedFor = this.#c.req.header('x-forwarded-for');
+    return clientAddress(socketAddress, forwardedFor, this.#trustedProxies, this.#noteForwarding);
   }
 
   /** Whether the client has closed its side of the connection, and so cannot be answered any more. */

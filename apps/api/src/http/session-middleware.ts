@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
 import type { AdminSessions } from '../auth/admin-sessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { TextBytes } from '../trpc/text-bytes.ts';
 import type { WatchProcedure } from '../trpc/watch-procedure.ts';
 import { Client } from './client.ts';
+import { createForwardingWarnings } from './forwarding-warnings.ts';
 import type { AppState } from './http-app.ts';
 import type { OwnOrigins } from './own-origins.ts';
 
@@ -19,6 +21,7 @@ type Deps = {
   watchProcedure: WatchProcedure;
   trustedProxies: number;
   origins: Pick<OwnOrigins, 'isSecure'>;
+  log: Logger;
 };
 
 export function sessionMiddleware({
@@ -30,12 +33,14 @@ export function sessionMiddleware({
   watchProcedure,
   trustedProxies,
   origins,
+  log,
 }: Deps) {
+  const noteForwarding = createForwardingWarnings(log);
   return createMiddleware<AppState>(async (c, next) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));
     const client = new Client(
       c,
-      { isSecure: origins.isSecure, trustedProxies },
+      { isSecure: origins.isSecure, trustedProxies, noteForwarding },
       session?.renewedCookie ? [session.renewedCookie] : [],
     );
     c.set('viewer', session?.viewer);
