@@ -1,5 +1,5 @@
-import { build, install, nodeBinary, runUntilStopped, serverArgs } from './toolchain.mjs';
+import { build, install, nodeBinary, runUntilStopped, serverArgs, withEnvFile } from './toolchain.mjs';
 
 install();
 build();
-runUntilStopped(nodeBinary, serverArgs);
+runUntilStopped(nodeBinary, serverArgs, { env: withEnvFile });

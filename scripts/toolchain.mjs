@@ -93,7 +93,7 @@ export function runBuilt(name, args) {
     install();
     build();
   }
-  mustRun(nodeBinary, [command, ...args]);
+  mustRun(nodeBinary, [command, ...args], { env: withEnvFile });
 }
 
 /** Starts a long-running program, forwards signals to it, and exits with its exit code. */
@@ -103,6 +103,14 @@ export function runUntilStopped(command, args, { env = {} } = {}) {
   child.on('exit', (code) => process.exit(code ?? 0));
   return child;
 }
+
+/** npm runs scripts in the root; INIT_CWD is the folder in which npm was called. */
+export const envFile = [process.env.INIT_CWD ?? process.cwd(), root]
+  .map((folder) => join(folder, '.env'))
+  .find((path) => existsSync(path));
+
+/** For the server and its commands, which read the settings in that file (apps/api/src/env.ts). Tests and benchmarks do not. */
+export const withEnvFile = envFile ? { BALLAST_ENV_FILE: envFile } : {};
 
 export const server = join(root, 'apps', 'api', 'dist', 'server', 'server.js');
 export const nodeBinary = node24;

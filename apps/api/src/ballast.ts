@@ -1,5 +1,5 @@
 import { InterruptedError } from './backups/clean-up.ts';
-import { BadSettingError, parseEnv } from './env.ts';
+import { BadSettingError, readEnv } from './env.ts';
 import { AppError } from './errors/app-error.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { createLog } from './log.ts';
@@ -12,7 +12,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(`${help}\n`);
     return;
   }
-  const env = parseEnv(process.env);
+  const env = readEnv();
   const { isSound, text } = await runCommand(args, env, await createLog(env.logLevel));
   process.stdout.write(`${text}\n`);
   if (!isSound) process.exitCode = 1;

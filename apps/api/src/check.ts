@@ -100,7 +100,10 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     }
   }
 
-  lines.push('ok       settings: all readable.');
+  lines.push(
+    `ok       settings: all readable${env.settingsFile ? `, from ${env.settingsFile} and the environment` : ''}.`,
+  );
+  for (const doubt of env.doubts) lines.push(`warning  settings: ${doubt}`);
   for (const { what, why } of missingForPublic(env)) lines.push(`missing  ${what}: ${why}`);
   lines.push(...(await describeDisks(env)));
   await checkPart('DATA_DIR', async () => {

@@ -6,7 +6,7 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
-import { BadSettingError, parseEnv } from './env.ts';
+import { BadSettingError, type Env, readEnv } from './env.ts';
 import { openEvents } from './events/open-events.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
@@ -26,8 +26,16 @@ function refuse(error: unknown): never {
   process.exit(1);
 }
 
+function readSettings(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
 process.umask(0o077);
-const env = parseEnv(process.env);
+const env = readSettings();
 makeFolder(env.dataDir);
 const startedAt = new Date();
 let demoTime = startedAt;

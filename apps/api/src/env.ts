@@ -4,7 +4,10 @@ import { cleanEmail } from '@ballast/schema/email';
 import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
 import { encodedExpected, isEncodedUrl } from './encoded-url.ts';
+import { type EnvFile, readEnvFile } from './env-file.ts';
 import { hasReservedDomain, mailAddressesOf } from './mail/mail-addresses.ts';
+import { listDoubts } from './setting-doubts.ts';
+import { bucketParameters, smtpParameters, wrongParameter } from './url-parameters.ts';
 
 const wholeNumber = (max: number, expected: string) =>
   z
@@ -29,6 +32,12 @@ function isMediaUrl(text: string): boolean {
   const endpoint = searchParams.get('endpoint');
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
+
+/** @param knownIn The parameters that may stand in this URL. */
+const onlyParameters = (knownIn: (url: string) => readonly string[]) => (url: string, context: z.RefinementCtx) => {
+  const message = wrongParameter(url, knownIn(url));
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};
 
 const headersExpected = 'name=value, several with commas between, and other than letters and digits as %20';
 const headers = z
@@ -105,6 +114,7 @@ const schema = z.object({
     .string()
     .refine(isMediaUrl, 'file:<folder> or s3://bucket?endpoint=…&region=…')
     .refine(isEncodedUrl, encodedExpected)
+    .superRefine(onlyParameters((url) => (url.startsWith('s3:') ? bucketParameters : [])))
     .optional(),
   REDIS_URL: z
     .string()
@@ -115,6 +125,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'smtp://…')
     .refine(isEncodedUrl, encodedExpected)
+    .superRefine(onlyParameters(() => smtpParameters))
     .optional(),
   MAIL_FROM: emailAddress,
   CONTACT_EMAIL: emailAddress,
@@ -212,7 +223,7 @@ export function checkBackupKey(backupKey: Buffer | undefined, encryptionKeys: re
 export type Env = ReturnType<typeof parseEnv>;
 
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
-export function parseEnv(source: NodeJS.ProcessEnv) {
+export function parseEnv(source: NodeJS.ProcessEnv, file?: Pick<EnvFile, 'path' | 'isOpenToOthers'>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
@@ -257,5 +268,25 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     acceptsNewerDatabase: env.ACCEPT_NEWER_DATABASE === 'on',
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     otlpHeaders: env.OTEL_EXPORTER_OTLP_HEADERS,
+    settingsFile: file?.path,
+    doubts: listDoubts(source, settingNames, file),
   };
+}
+
+/** The npm scripts name the `.env` of the working folder in it. Tests and service managers do not. */
+const fileVariable = 'BALLAST_ENV_FILE';
+
+/**
+ * The settings of this process: of the environment, and of the file for what the environment does not have. The processes that this
+ * one starts inherit both.
+ * @throws {BadSettingError} On the first invalid line or setting.
+ */
+export function readEnv(): Env {
+  const { [fileVariable]: path } = process.env;
+  delete process.env[fileVariable];
+  const file = path ? readEnvFile(path) : undefined;
+  if (file && 'fault' in file) throw new BadSettingError(file.fault);
+  // Also for what libraries read themselves, such as the AWS variables.
+  for (const [name, value] of Object.entries(file?.values ?? {})) process.env[name] ??= value;
+  return parseEnv(process.env, file);
 }

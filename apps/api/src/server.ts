@@ -5,7 +5,7 @@ import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { rehearsalArgument } from './backups/rehearsal-argument.ts';
 import { describeStartOnTerminal } from './describe-start.ts';
-import { BadSettingError, type Env, parseEnv } from './env.ts';
+import { BadSettingError, type Env, readEnv } from './env.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { checkPort } from './listening.ts';
 import { createLog } from './log.ts';
@@ -77,8 +77,9 @@ async function startNew(env: Env, log: Logger, undo: () => void): Promise<void> 
 
 async function start(): Promise<void> {
   process.umask(0o077);
-  const env = parseEnv(process.env);
+  const env = readEnv();
   const log = await createLog(env.logLevel);
+  if (!cluster.isWorker) for (const doubt of env.doubts) log.warn(doubt);
   if (process.argv[2] === rehearsalArgument) {
     const { startServer } = await import('./start-server.ts');
     return startServer(env, log, undefined, { isRehearsal: true });

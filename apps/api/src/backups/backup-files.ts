@@ -6,6 +6,7 @@ import { OutageError } from '../errors/outage-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openFolderStore } from '../media/folder-store.ts';
+import { bucketParameters, wrongParameter } from '../url-parameters.ts';
 import { refuseOverlap } from './apart-from-media.ts';
 import { isSetName, picturesFolder } from './own-files.ts';
 import { isSealed, openSealedFile, sealedNameOf, sealFile } from './sealed-files.ts';
@@ -48,6 +49,8 @@ function splitPlace(place: string): Place & { bucket: URL | undefined } {
   if (isBucket && (!URL.canParse(place) || new URL(place).hostname === '')) {
     throw new BadSettingError(`${describe(place)} is not s3://bucket/folder?endpoint=…&region=….`);
   }
+  const wrong = isBucket ? wrongParameter(place, bucketParameters) : undefined;
+  if (wrong !== undefined) throw new BadSettingError(`${describe(place)} has to be ${wrong}.`);
   const bucket = isBucket ? new URL(place) : undefined;
   const parts = (bucket ? bucket.pathname : resolve(place)).split('/').filter((part) => part !== '');
   const last = parts.at(-1);

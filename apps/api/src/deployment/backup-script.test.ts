@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function runBackup() {
-  const env = { PATH: `${join(folder, tools)}:${process.env['PATH']}` };
+function runBackup(more: Record<string, string> = {}) {
+  const env = { PATH: `${join(folder, tools)}:${process.env['PATH']}`, ...more };
   const args = [join(folder, 'scripts', 'backup.mjs'), '/backups/new'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return { status, stdout, stderr };
@@ -43,4 +43,14 @@ test('npm run backup after a git pull neither installs nor builds under the runn
 
 test('npm run backup installs if there is no build', () => {
   expect(runBackup()).toMatchObject({ status: 3, stderr: expect.stringMatching(/^npx was called$/m) });
+});
+
+test.each([
+  ['the folder in which it was called', ['.env', 'called/.env'], 'called/.env'],
+  ['the checkout', ['.env'], '.env'],
+])('npm run backup reads the settings in .env of %s', (_where, files, expected) => {
+  writeFileSync(join(folder, built, 'ballast.js'), 'process.stdout.write(process.env.BALLAST_ENV_FILE);');
+  mkdirSync(join(folder, 'called'));
+  for (const name of files) writeFileSync(join(folder, name), '');
+  expect(runBackup({ INIT_CWD: join(folder, 'called') }).stdout).toBe(join(folder, expected));
 });
