@@ -128,6 +128,11 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     await checkPart('seals', () => checkSeals(opened));
     await checkPart('pictures', () => checkPictures(opened));
     lines.push(...(await describeUnconfirmed(opened)));
+    if (!(await staffQueries(database).list()).some(({ role }) => role === 'admin')) {
+      lines.push(
+        'missing  an admin (npm run ballast -- staff add <username> admin): only ADMIN_KEY opens what admins do.',
+      );
+    }
     await checkPart('log', async () => {
       const found = await checkAdminLog({
         queries: adminLogQueries(database),

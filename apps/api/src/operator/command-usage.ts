@@ -12,6 +12,7 @@ const options = {
   rule: { type: 'string' },
   reason: { type: 'string' },
   passkey: { type: 'string', multiple: true },
+  last: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
   out: { type: 'string' },
@@ -80,7 +81,11 @@ export const usages = {
     does: 'appoints a member who has two-factor sign-in; lists their passkeys',
     options: { passkey: '<code>: a passkey that may open the admin area, as often as needed' },
   },
-  'staff remove': { operands: [member], does: 'ends an appointment' },
+  'staff remove': {
+    operands: [member],
+    does: 'ends an appointment',
+    options: { last: 'has to be given for the last admin' },
+  },
   records: {
     operands: [],
     does: 'writes a ZIP for a regulator or trustees',

@@ -260,10 +260,22 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       );
       const text = await textOf('staff', 'add', 'cedar', 'admin', '--passkey', code);
       expect(text).toContain('@cedar is an admin now.');
+      expect(text).toContain('Careful: cedar@example.org was never confirmed.');
       expect(text).toMatch(/Chrome on Android, .*, opens the admin area$/m);
       expect(text).toMatch(/Firefox on Linux, .*, no known use$/m);
       expect((await readLog()).map(({ reason }) => reason)).toEqual(['admin, with 1 passkey']);
       expect(await textOf('member', 'show', 'cedar')).toMatch(/Passkeys +2/);
+
+      const noAdmin = 'Nobody on the staff is an admin then: only ADMIN_KEY opens';
+      const demotion = await textOf('staff', 'add', 'cedar', 'moderator', '--passkey', code);
+      expect(demotion).toContain(noAdmin);
+      await textOf('staff', 'add', 'cedar', 'admin', '--passkey', code);
+      expect(await textOf('check')).not.toContain('missing  an admin (npm');
+      expect(await refusalText('staff', 'remove', 'cedar')).toContain(`@cedar is the last admin. ${noAdmin}`);
+      expect(await textOf('staff', 'remove', 'cedar', '--last')).toContain(noAdmin);
+      expect(await textOf('check')).toContain('missing  an admin (npm');
+      await textOf('staff', 'add', 'cedar', 'admin', '--passkey', code);
+      expect(await textOf('member', 'delete', 'cedar', '--yes')).toContain(noAdmin);
     });
 
     test('mail test delivers a mail and does not log its address', async () => {

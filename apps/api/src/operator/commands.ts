@@ -76,7 +76,7 @@ const commands: Record<CommandName, Run> = {
   'staff add': onDatabase((operator, [name = '', role = ''], values) =>
     addStaff(operator, name, role, values.passkey ?? []),
   ),
-  'staff remove': onDatabase((operator, [member = '']) => removeStaff(operator, member)),
+  'staff remove': onDatabase((operator, [member = ''], values) => removeStaff(operator, member, values.last === true)),
   records: onDatabase((operator, _operands, values) => exportRecords(operator, values)),
   restored: onDatabase(completeRestore, { mayBeOlder: true }),
 };

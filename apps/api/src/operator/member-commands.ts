@@ -18,6 +18,14 @@ export async function findMember({ accounts }: Operator, name: string) {
   return user;
 }
 
+/** Empty as long as somebody on the staff is an admin, apart from the appointment `withoutId`. */
+export async function warnOfNoAdmin({ staff }: Pick<Operator, 'staff'>, withoutId?: string): Promise<string[]> {
+  const admins = (await staff.list()).filter(({ id, role }) => role === 'admin' && id !== withoutId);
+  return admins.length > 0
+    ? []
+    : ['Nobody on the staff is an admin then: only ADMIN_KEY opens what admins do, and nothing does if it is not set.'];
+}
+
 type Member = Awaited<ReturnType<typeof findMember>>;
 type Action = 'show_member' | 'reset_password' | 'stop_two_factor' | 'thaw_member';
 
@@ -52,6 +60,8 @@ export async function deleteMember(operator: Operator, name: string, keepsAnonym
   const opened = await handles.of(user.id);
   // Under a lost key nobody can tell which anonymous items are the member's. A new handle has none.
   const handle = opened ?? handles.create(user.id).handle;
+  const appointment = await operator.staff.getByMember(user.id);
+  const warning = appointment?.role === 'admin' ? await warnOfNoAdmin(operator, appointment.id) : [];
   // The log entry comes first, so that no deletion is missed. It has no member and only the day: no trace may stay.
   await insertEntry(toEntry({ action: 'delete_member', targetType: 'member', createdAt: wholeDay(clock()) }));
   if (!(await services.deletion.removeMember({ id: user.id, handle }, !keepsAnonymousItems))) {
@@ -62,9 +72,10 @@ export async function deleteMember(operator: Operator, name: string, keepsAnonym
     if ((await handles.count()).unreadable === 0) await operator.unreadableKept.deleteAll();
     return 'The account is deleted. Its anonymous posts and comments stay, because no key opens them.';
   }
-  return keepsAnonymousItems
+  const done = keepsAnonymousItems
     ? 'The account is deleted. Its anonymous posts and comments stay, and belong to nobody.'
     : 'The account is deleted. Its anonymous posts and comments follow, each after a delay of its own (ERASURE_DELAY).';
+  return [done, ...warning].join('\n');
 }
 
 export async function resetPassword(operator: Operator, name: string, isPrinted: boolean): Promise<string> {

@@ -4,9 +4,9 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { StaffMember } from './staff.ts';
 
-type Props = { member: StaffMember | undefined; onClose: () => void };
+type Props = { member: StaffMember | undefined; isLastAdmin: boolean; onClose: () => void };
 
-export function DismissDialog({ member, onClose }: Props) {
+export function DismissDialog({ member, isLastAdmin, onClose }: Props) {
   const utils = trpc.useUtils();
   const dismiss = trpc.admin.removeStaff.useMutation({
     onSuccess: () => showToast('Dismissed'),
@@ -16,7 +16,7 @@ export function DismissDialog({ member, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Dismiss @${member?.username ?? ''}?`}
-      text="Their session in the admin area ends at once. What they decided stays, and so does their account as a member."
+      text={`${isLastAdmin ? 'They are the last admin: afterwards only the admin key opens what admins do. ' : ''}Their session in the admin area ends at once. What they decided stays, and so does their account as a member.`}
       confirmLabel="Dismiss"
       cancelLabel="Keep"
       isOpen={member !== undefined}

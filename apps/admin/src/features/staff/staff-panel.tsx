@@ -16,6 +16,7 @@ export const roleNames: Record<StaffMember['role'], string> = { moderator: 'Mode
 export function StaffPanel() {
   const query = trpc.admin.staff.useQuery();
   const [dismissing, setDismissing] = useState<StaffMember>();
+  const isLastAdmin = dismissing?.role === 'admin' && query.data?.filter(({ role }) => role === 'admin').length === 1;
   return (
     <>
       <PanelHeader title="Staff" />
@@ -49,7 +50,7 @@ export function StaffPanel() {
           ))}
         </ul>
       </div>
-      <DismissDialog member={dismissing} onClose={() => setDismissing(undefined)} />
+      <DismissDialog member={dismissing} isLastAdmin={isLastAdmin} onClose={() => setDismissing(undefined)} />
     </>
   );
 }
