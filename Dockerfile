@@ -18,7 +18,7 @@ WORKDIR /app
 # The server needs node alone. Nothing in the image installs packages or compiles.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-  && mkdir -m 700 /data && chown node:node /data \
+  && mkdir -m 700 /data /backups && chown node:node /data /backups \
   && printf '#!/bin/sh\nexec node /app/apps/api/dist/server/ballast.js "$@"\n' > /usr/local/bin/ballast \
   && chmod 755 /usr/local/bin/ballast
 # pg_dump and pg_restore, for backups. They may not be older than the server of compose.yaml, and Debian's own are.

@@ -9,6 +9,8 @@ import { writeTrialQueries } from '@ballast/db/queries/write-trial';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import { folderOfFile, foldersOf, isDiskLow, readDisk, tryWriting } from './disk-space.ts';
+import { besideKey } from './backups/apart-from-media.ts';
+import { readLastBackup } from './backups/last-backup.ts';
 import type { Env } from './env.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { createAccountErasure } from './features/accounts/account-erasure.ts';
@@ -110,6 +112,7 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     await tryWriting(env.dataDir);
     return `${env.dataDir} can be written to.`;
   });
+  if (readLastBackup(env.dataDir).isBesideKey) lines.push(`warning  backups: ${besideKey}`);
   let storage: Storage | undefined;
   await checkPart('database and keys', async () => {
     await requireDatabase(env);

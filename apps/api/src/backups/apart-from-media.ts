@@ -15,6 +15,15 @@ function realPathOf(path: string): string {
 
 const isIn = (path: string, folder: string) => `${path}/`.startsWith(folder === '/' ? folder : `${folder}/`);
 
+export const besideKey =
+  'The sets are inside DATA_DIR, or around it, and so beside the encryption key: whoever copies that folder has both, and whoever loses it loses both. Name a folder elsewhere, on another machine if you can.';
+
+/** Whether a copy of one of the two folders has the other, so that the sets and the key are lost, or found, together. */
+export function isBeside(root: string, dataDir: string): boolean {
+  const [sets, data] = [realPathOf(root), realPathOf(resolve(dataDir))];
+  return isIn(sets, data) || isIn(data, sets);
+}
+
 /** Sets in the media folder would be among the pictures, and a pool around it would have live pictures as its own. */
 function overlapsFolder(root: string, mediaUrl: string): boolean {
   if (!mediaUrl.startsWith('file:')) return false;

@@ -29,12 +29,19 @@ export type BackupFiles = {
   list(): AsyncIterable<string>;
 };
 
-export type BackupPlace = { files: BackupFiles; set: string | undefined };
+/** `folder` is undefined for an object store. */
+export type BackupPlace = { files: BackupFiles; set: string | undefined; folder: string | undefined };
 
 const describe = (place: string) => place.replace(/\?.*$/, '');
 
 /** @throws {BadSettingError} Always. What members read about an outage would not help an operator. */
 function refuseStore(place: string, error: unknown): never {
+  if (error instanceof Error && 'syscall' in error && 'code' in error) {
+    const isFull = error.code === 'ENOSPC' || error.code === 'EDQUOT';
+    throw new BadSettingError(
+      isFull ? `${place} has no space left.` : `${place} cannot be used: ${error.code} (${error.syscall}).`,
+    );
+  }
   if (!(error instanceof AppError)) throw error;
   const reason = error.cause instanceof OutageError ? error.cause.code : error.code;
   throw new BadSettingError(`${describe(place)} cannot be reached, or refuses: ${reason}.`);
@@ -74,13 +81,8 @@ export async function openBackupPlace(
   if (apartFrom !== undefined) refuseOverlap({ root, bucket }, apartFrom);
   if (!bucket && mustExist && !existsSync(resolve(place))) throw new BadSettingError(`${place} does not exist.`);
   const encryptionKeys = openSetKeys(env);
-  const store = await (bucket
-    ? openBucketStore(bucket, timeouts)
-    : openFolderStore(root).catch((error: unknown) => {
-        throw new BadSettingError(
-          `Backups cannot be kept in ${root}, which cannot be made a folder: ${reasonOf(error)}`,
-        );
-      }));
+  const refuse = (error: unknown) => refuseStore(place, error);
+  const store = await (bucket ? openBucketStore(bucket, timeouts) : openFolderStore(root)).catch(refuse);
   const prefix = bucket && root !== '' ? `${root}/` : '';
 
   function open(path: string, bytes: Uint8Array): Buffer {
@@ -99,9 +101,9 @@ export async function openBackupPlace(
     return opened;
   }
 
-  const refuse = (error: unknown) => refuseStore(place, error);
   return {
     set,
+    folder: bucket ? undefined : root,
     files: {
       signatures: createSetSignatures(encryptionKeys),
       picturePathOf: (id) => `${picturesFolder}/${backupKey ? sealedNameOf(backupKey, id) : `${id}.webp`}`,

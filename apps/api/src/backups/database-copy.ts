@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupFacts } from '@ballast/db/backup/backup-facts';
-import { openPgSnapshot, sortPgTables } from '@ballast/db/backup/pg-backup';
+import { openPgSnapshot, readPgTableBytes, sortPgTables } from '@ballast/db/backup/pg-backup';
 import { readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { isPostgres, pathOfFile } from '../database-url.ts';
@@ -32,6 +32,14 @@ async function copyPg({ databaseUrl }: Env, defer: Defer): Promise<DatabaseCopy>
   const snapshot = await openPgSnapshot(databaseUrl);
   defer(snapshot.close);
   return { facts: snapshot.facts, pgDump, chunks: () => dumpPg(databaseUrl, snapshot.name) };
+}
+
+/** At most as many bytes as a set of it has. @throws {BadSettingError} If the database cannot be opened. */
+export async function measureDatabase({ databaseUrl }: Env): Promise<number> {
+  if (isPostgres(databaseUrl)) return readPgTableBytes(databaseUrl).catch(refuseDatabase);
+  const path = pathOfFile(databaseUrl);
+  const sizes = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** A copy of the database in use. Migrates nothing: an older version may run. */

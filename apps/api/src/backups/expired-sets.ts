@@ -19,6 +19,12 @@ async function listedPictures(files: BackupFiles, sets: ListedSets): Promise<Set
   return paths;
 }
 
+export async function removeSet(files: BackupFiles, name: string, paths: readonly string[]): Promise<void> {
+  // First, so that a set that is half deleted is not a complete one.
+  await files.remove(manifestPath(name));
+  for (const path of paths) await files.remove(path);
+}
+
 /**
  * Deletes sets of more than `keepDays` days, but not `newest`, cut sets of more than a day, and the pictures that no set lists any
  * more. Files that no backup writes are kept. While another backup may be in progress, or a set is under another BACKUP_KEY, no
@@ -33,11 +39,7 @@ export async function deleteExpired(
   const isExpired = ({ name, isGood }: ListedSets[number]) =>
     name !== newest && ageMs(name) > (isGood ? keepDays : 1) * dayMs;
   const expired = listed.sets.filter(isExpired);
-  for (const { name, paths } of expired) {
-    // First, so that a set that is half deleted is not a complete one.
-    await files.remove(manifestPath(name));
-    for (const path of paths) await files.remove(path);
-  }
+  for (const { name, paths } of expired) await removeSet(files, name, paths);
   const kept = listed.sets.filter((set) => !isExpired(set));
   if (kept.some(({ isGood }) => !isGood)) return expired.length;
   const inSets = await listedPictures(files, kept);

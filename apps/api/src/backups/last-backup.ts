@@ -6,6 +6,10 @@ const instant = z.iso.datetime();
 const schema = z.object({
   /** When the last complete set was made. */
   madeAt: instant.optional(),
+  /** The set that is being written, or that a killed backup has left. */
+  writing: z.string().optional(),
+  /** Whether the last set was made inside DATA_DIR, or around it. */
+  isBesideKey: z.boolean().optional(),
   /** When a set was last restored and tried out. */
   verifiedAt: instant.optional(),
   /** When the server first looked for a backup, and there was none. */
@@ -26,15 +30,18 @@ export function readLastBackup(dataDir: string): LastBackup {
   }
 }
 
-export function updateLastBackup(dataDir: string, changes: Partial<LastBackup>): void {
+export function updateLastBackup(
+  dataDir: string,
+  changes: { [Name in keyof LastBackup]?: LastBackup[Name] | undefined },
+): void {
   const path = pathIn(dataDir);
   writeFileSync(`${path}.new`, `${JSON.stringify({ ...readLastBackup(dataDir), ...changes })}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-export function noteBackup(dataDir: string, madeAt: Date): void {
+export function noteBackup(dataDir: string, madeAt: Date, isBesideKey = false): void {
   const { 'backup.failed': _failed, 'backup.late': _late, ...reportedAt } = readLastBackup(dataDir).reportedAt;
-  updateLastBackup(dataDir, { madeAt: madeAt.toISOString(), reportedAt });
+  updateLastBackup(dataDir, { madeAt: madeAt.toISOString(), isBesideKey, writing: undefined, reportedAt });
 }
 
 export function noteVerification(dataDir: string, at: Date): void {

@@ -3,11 +3,14 @@ import { BadSettingError, type Env } from '../env.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
 import type { Progress } from '../progress.ts';
+import { besideKey, isBeside } from './apart-from-media.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
+import { requireSpaceForSet } from './backup-space.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
+import { lockForBackup, removeCutSet, removeLeftOvers } from './cut-sets.ts';
 import { openDatabaseCopy } from './database-copy.ts';
 import { deleteExpired } from './expired-sets.ts';
-import { noteBackup } from './last-backup.ts';
+import { noteBackup, updateLastBackup } from './last-backup.ts';
 import { newestLedgerDay } from './ledger-day.ts';
 import {
   createSetName,
@@ -20,6 +23,7 @@ import {
   sha256,
   writeManifest,
 } from './manifest.ts';
+import { isPoolPicture } from './own-files.ts';
 import { keysForDatabase } from './set-keys.ts';
 
 const partBytes = 8 * 1024 * 1024;
@@ -112,6 +116,7 @@ export type BackupResult = {
   newPictures: number;
   deletedSets: number;
   cleanUp?: string;
+  warning?: string;
   /** False if the database has migrations to come: an older version may be using it. */
   isOfThisVersion: boolean;
 };
@@ -121,24 +126,45 @@ async function makeSet(
   place: string,
   { keepDays, progress, defer }: { keepDays: number; progress: Progress; defer: Defer },
 ): Promise<BackupResult> {
-  const { files, set: named } = await openBackupPlace(place, env, { mustExist: false, apartFrom: env.mediaUrl });
+  const {
+    files,
+    set: named,
+    folder,
+  } = await openBackupPlace(place, env, { mustExist: false, apartFrom: env.mediaUrl });
   if (named !== undefined) throw new BadSettingError(`${named} is a set. Name the folder that sets are in.`);
-  const { sets, others } = await listFiles(files);
-  const known = await listKnownPictures(files, sets);
   const now = new Date();
+  const unlock = lockForBackup(env.dataDir);
+  if (unlock) defer(unlock);
+  const deletedBefore = unlock ? await removeLeftOvers(files, { dataDir: env.dataDir, now, keepDays }) : 0;
+  const { sets, others } = await listFiles(files);
+  const pool = new Set(others);
+  const known = await listKnownPictures(files, sets);
+  const media = await openMediaStore(env.mediaUrl, () => now);
+  const isNew = (id: string) => !known.has(id) || !pool.has(files.picturePathOf(id));
+  await requireSpaceForSet(env, folder, media.list(), isNew);
   const set = createSetName(
     now,
     sets.map(({ name }) => name),
   );
+  if (unlock) updateLastBackup(env.dataDir, { writing: set });
+  const newPaths: string[] = [];
+  let isComplete = false;
+  defer(() => (isComplete ? undefined : removeCutSet(files, set, newPaths)));
+  const recorded: BackupFiles = {
+    ...files,
+    async write(path, bytes) {
+      if (isPoolPicture(path) && !pool.has(path)) newPaths.push(path);
+      await files.write(path, bytes);
+    },
+  };
   // The database is copied first: maintenance deletes a picture without a row, but cannot restore a missing picture. Its parts
   // also tell other backups that this one is being made.
   const copy = await openDatabaseCopy(env, defer);
   keysForDatabase(env, copy.facts);
-  const database = await writeDatabase(files, set, copy.chunks(), progress);
-  const media = await openMediaStore(env.mediaUrl, () => now);
-  const written = await writePictures(files, media, { known, pool: new Set(others) }, progress);
+  const database = await writeDatabase(recorded, set, copy.chunks(), progress);
+  const written = await writePictures(recorded, media, { known, pool }, progress);
   const madeAt = wholeMinute(now);
-  await writeManifest(files, set, {
+  await writeManifest(recorded, set, {
     madeAt: madeAt.toISOString(),
     ...copy.facts,
     pgDump: copy.pgDump,
@@ -147,10 +173,15 @@ async function makeSet(
     ledgerDay: await newestLedgerDay(media),
   });
   // The set is complete, whatever happens to the old ones.
-  noteBackup(env.dataDir, madeAt);
+  isComplete = true;
+  const isBesideKey = folder !== undefined && isBeside(folder, env.dataDir);
+  noteBackup(env.dataDir, madeAt, isBesideKey);
   const cleanedUp = await deleteExpired(files, { now, keepDays, newest: set }).then(
-    (deletedSets) => ({ deletedSets }),
-    (error: unknown) => ({ deletedSets: 0, cleanUp: error instanceof Error ? error.message : String(error) }),
+    (deletedSets) => ({ deletedSets: deletedBefore + deletedSets }),
+    (error: unknown) => ({
+      deletedSets: deletedBefore,
+      cleanUp: error instanceof Error ? error.message : String(error),
+    }),
   );
   return {
     set,
@@ -158,13 +189,14 @@ async function makeSet(
     pictures: written.pictures.length,
     newPictures: written.newPictures,
     ...cleanedUp,
+    ...(isBesideKey && { warning: besideKey }),
     isOfThisVersion: copy.facts.schemaMillis === latestSchemaMillis(copy.facts.engine),
   };
 }
 
 /**
  * Writes a set of the running server's database and pictures, and then deletes the sets that have expired.
- * @throws {BadSettingError} With the reason. What was written of the set is not listed as a complete one.
+ * @throws {BadSettingError} With the reason. What was written of the set is removed.
  */
 export const makeBackup = (
   env: Env,

@@ -3,22 +3,26 @@ import { join } from 'node:path';
 import { makeFolder } from '@ballast/db/make-folder';
 import type { Defer } from './clean-up.ts';
 
-const dayMs = 24 * 60 * 60_000;
+type Purpose = 'backup' | 'verify';
+
+/** No command takes so long: timers end it before. */
+const longestMs = 12 * 60 * 60_000;
+
+const prefixOf = (purpose: Purpose) => `temporary-${purpose}-`;
 
 /** Of commands that were killed. */
-function removeLeftOver(dataDir: string, prefix: string): void {
-  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(prefix))) {
+export function removeLeftOver(dataDir: string, purpose: Purpose, minAgeMs = longestMs): void {
+  makeFolder(dataDir);
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(prefixOf(purpose)))) {
     const path = join(dataDir, name);
-    if (statSync(path).mtimeMs < Date.now() - dayMs) rmSync(path, { recursive: true, force: true });
+    if (statSync(path).mtimeMs <= Date.now() - minAgeMs) rmSync(path, { recursive: true, force: true });
   }
 }
 
 /** A folder in DATA_DIR, which has the same protection as the database. */
-export function makeTemporaryFolder(dataDir: string, purpose: 'backup' | 'verify', defer: Defer): string {
-  makeFolder(dataDir);
-  const prefix = `temporary-${purpose}-`;
-  removeLeftOver(dataDir, prefix);
-  const path = mkdtempSync(join(dataDir, prefix));
+export function makeTemporaryFolder(dataDir: string, purpose: Purpose, defer: Defer): string {
+  removeLeftOver(dataDir, purpose);
+  const path = mkdtempSync(join(dataDir, prefixOf(purpose)));
   defer(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }

@@ -6,11 +6,12 @@ import { isPostgres } from '../database-url.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import type { Progress } from '../progress.ts';
+import { requireSpace } from './backup-space.ts';
 import { type Defer, withCleanUp } from './clean-up.ts';
 import { rehearse } from './rehearsal-server.ts';
 import { type OpenedSet, openSet, putBack } from './restore-backup.ts';
 import { keysForDatabase } from './set-keys.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder, removeLeftOver } from './temporary-folder.ts';
 
 async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer): Promise<string> {
   if (!isPostgres(databaseUrl)) return `file:${join(folder, 'ballast.db')}`;
@@ -29,6 +30,11 @@ async function createDatabase({ databaseUrl }: Env, folder: string, defer: Defer
 
 /** Settings of a place that is deleted afterwards, and reaches nobody. */
 async function createPlace(env: Env, { manifest }: OpenedSet, defer: Defer): Promise<Env> {
+  const databaseBytes = manifest.database.reduce((sum, { bytes }) => sum + bytes, 0);
+  const pictureBytes = manifest.pictures.reduce((sum, [, bytes]) => sum + bytes, 0);
+  removeLeftOver(env.dataDir, 'verify');
+  const bytes = pictureBytes + (isPostgres(env.databaseUrl) ? 0 : databaseBytes);
+  await requireSpace('a verification', [{ folder: env.dataDir, bytes }]);
   const encryptionKeys = keysForDatabase(env, manifest);
   const dataDir = makeTemporaryFolder(env.dataDir, 'verify', defer);
   return {

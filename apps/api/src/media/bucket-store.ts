@@ -104,8 +104,8 @@ export async function openBucketStore(url: URL, timeouts = defaultTimeouts): Pro
 
     async *list() {
       for await (const objects of pages('', '/')) {
-        for (const { Key, LastModified } of objects) {
-          if (Key !== undefined && LastModified) yield { path: Key, storedAt: LastModified };
+        for (const { Key, LastModified, Size = 0 } of objects) {
+          if (Key !== undefined && LastModified) yield { path: Key, storedAt: LastModified, bytes: Size };
         }
       }
     },

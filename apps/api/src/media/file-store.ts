@@ -7,7 +7,7 @@ export type FileStore = {
   remove(path: string): Promise<void>;
   /** Returns whether the file existed. */
   move(from: string, to: string): Promise<boolean>;
-  list(): AsyncIterable<{ path: string; storedAt: Date }>;
+  list(): AsyncIterable<{ path: string; storedAt: Date; bytes: number }>;
   /** The paths of all files in the folder and its subfolders; of all files for ''. */
   listBelow(folder: string): AsyncIterable<string>;
 };

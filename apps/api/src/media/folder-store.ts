@@ -85,7 +85,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
         }
         // A file may disappear after the listing.
         const found = entry.isFile() ? await unlessMissing(stat(join(root, entry.name))) : undefined;
-        if (found) yield { path: entry.name, storedAt: found.mtime };
+        if (found) yield { path: entry.name, storedAt: found.mtime, bytes: found.size };
       }
     },
 

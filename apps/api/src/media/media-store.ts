@@ -24,7 +24,7 @@ export type MediaStore = {
   delete(id: string): Promise<void>;
   /** Deletes a picture whose row is gone. A failure is logged, and `sweep.ts` deletes the picture later. */
   discard(id: string): Promise<void>;
-  list(): AsyncIterable<{ id: string; storedAt: Date }>;
+  list(): AsyncIterable<{ id: string; storedAt: Date; bytes: number }>;
   /** Moves a picture to a folder named by today's date (UTC). False if there is no such picture. */
   trash(id: string): Promise<boolean>;
   deleteExpiredTrash(): Promise<number>;
@@ -55,8 +55,8 @@ export async function openMediaStore(
       }),
 
     async *list() {
-      for await (const { path, storedAt } of files.list()) {
-        if (path.endsWith(extension)) yield { id: path.slice(0, -extension.length), storedAt };
+      for await (const { path, ...file } of files.list()) {
+        if (path.endsWith(extension)) yield { id: path.slice(0, -extension.length), ...file };
       }
     },
 

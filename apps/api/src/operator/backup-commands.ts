@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { withCleanUp } from '../backups/clean-up.ts';
+import { InterruptedError, withCleanUp } from '../backups/clean-up.ts';
 import { noteVerification } from '../backups/last-backup.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { type ReportOutcome, reportBackupProblem } from '../backups/report-backup-problem.ts';
@@ -73,6 +73,7 @@ export const backup = (env: Env, place: string, keep: string | undefined, log: L
     if (isOfThisVersion) {
       await withOperator(env, log, ({ insertEntry, toEntry }) => insertEntry(toEntry({ action: 'make_backup' })));
     }
+    if (result.warning !== undefined) process.stderr.write(`${result.warning}\n`);
     return result;
   });
 
@@ -82,6 +83,25 @@ export const verify = (env: Env, place: string, log: Logger): Promise<CheckResul
     noteVerification(env.dataDir, new Date());
     return { ...result };
   });
+
+/** For cron and containers, which tell nobody of a failure: a backup and its verification, and a report if one of them fails. */
+export async function nightly(env: Env, place: string, keep: string | undefined, log: Logger): Promise<CheckResult> {
+  async function step(problem: string, act: () => Promise<CheckResult>): Promise<string> {
+    try {
+      return (await act()).text;
+    } catch (error) {
+      // Whoever stops the command knows of it.
+      if (!(error instanceof InterruptedError)) {
+        const { text } = await tellOfProblem(env, problem).catch((failure: unknown) => ({ text: String(failure) }));
+        process.stderr.write(`${text}\n`);
+      }
+      throw error;
+    }
+  }
+  const made = await step('failed', () => backup(env, place, keep, log));
+  const verified = await step('unverified', () => verify(env, place, log));
+  return { isSound: true, text: `${made}\n${verified}` };
+}
 
 /** Restores a set, and does what is due after a restore. */
 export async function restore(env: Env, place: string, log: Logger): Promise<CheckResult> {

@@ -46,6 +46,11 @@ export const usages = {
     does: 'writes a set of database and pictures into it',
     options: { keep: '<days>: deletes older sets (BACKUP_DAYS without it)' },
   },
+  nightly: {
+    operands: ['<folder or s3://…>'],
+    does: 'for cron: backup, verify-backup, and backup-problem if one fails',
+    options: { keep: '<days>: as for backup' },
+  },
   restore: { operands: ['<set>'], does: 'puts a set into an empty place, and does what is due after a restore' },
   'verify-backup': { operands: ['<set>'], does: 'restores a set into a temporary place, tries it out and deletes it' },
   'backup-problem': { operands: ['failed|unverified'], does: 'tells REPORTS_EMAIL and the webhook, for timers' },

@@ -6,7 +6,7 @@ import { restartServers } from '../cluster/control.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import { requireDatabase } from '../require-database.ts';
-import { backup, restore, tellOfProblem, verify } from './backup-commands.ts';
+import { backup, nightly, restore, tellOfProblem, verify } from './backup-commands.ts';
 import { type CommandName, parseCommand } from './command-usage.ts';
 import { completeRestore } from './complete-restore.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor, thawMember } from './member-commands.ts';
@@ -57,6 +57,7 @@ const commands: Record<CommandName, Run> = {
     return move(env, url === '-' ? await readLine(input) : url, log, print);
   },
   backup: ({ env, log }, [place = ''], { keep }) => backup(env, place, keep, log),
+  nightly: ({ env, log }, [place = ''], { keep }) => nightly(env, place, keep, log),
   restore: ({ env, log }, [set = '']) => restore(env, set, log),
   'verify-backup': ({ env, log }, [set = '']) => verify(env, set, log),
   'backup-problem': ({ env }, [problem = '']) => tellOfProblem(env, problem),

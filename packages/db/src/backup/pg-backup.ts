@@ -40,6 +40,15 @@ async function sortTable(client: pg.Client, command: string): Promise<void> {
  * were last written, which shows who signed in, read a message or liked a post between two events with a time.
  * @throws If a table stays busy.
  */
+/** Of all tables, without indexes: about what a dump without compression has. */
+export const readPgTableBytes = (url: string): Promise<number> =>
+  withPgConnection(url, async (client) => {
+    const [row] = await readWith(client)(
+      `select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class where relkind = 'r' and oid >= 16384`,
+    );
+    return Number(row?.['bytes']);
+  });
+
 export const sortPgTables = (url: string): Promise<void> =>
   withPgConnection(url, async (client) => {
     await client.query("set lock_timeout = '5s'");

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockForServer } from '@ballast/db/sqlite-lock';
+import type { BackupFiles } from './backup-files.ts';
+import { deleteExpired, removeSet } from './expired-sets.ts';
+import { readLastBackup } from './last-backup.ts';
+import { listFiles } from './manifest.ts';
+import { removeLeftOver } from './temporary-folder.ts';
+
+/** Undefined while another backup with this DATA_DIR is in progress. The kernel releases it when the process ends. */
+export function lockForBackup(dataDir: string): (() => void) | undefined {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    return lockForServer(join(dataDir, 'backup'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what a failed backup has written. Pictures stay if another backup may count on them. */
+export async function removeCutSet(files: BackupFiles, set: string, pictures: readonly string[]): Promise<void> {
+  const { sets } = await listFiles(files);
+  await removeSet(files, set, sets.find(({ name }) => name === set)?.paths ?? []);
+  if (sets.some(({ name, isGood }) => !isGood && name !== set)) return;
+  for (const path of pictures) await files.remove(path);
+}
+
+/**
+ * Frees space before a backup: removes what an earlier one left that was killed, and what has expired, but never the newest set.
+ * Call it with the lock.
+ */
+export async function removeLeftOvers(
+  files: BackupFiles,
+  { dataDir, now, keepDays }: { dataDir: string; now: Date; keepDays: number },
+): Promise<number> {
+  removeLeftOver(dataDir, 'backup', 0);
+  const { writing } = readLastBackup(dataDir);
+  const { sets } = await listFiles(files);
+  const left = sets.find(({ name, isGood }) => name === writing && !isGood);
+  if (left) await removeSet(files, left.name, left.paths);
+  return deleteExpired(files, { now, keepDays, newest: sets.findLast(({ isGood }) => isGood)?.name ?? '' });
+}
