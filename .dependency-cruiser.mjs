@@ -46,12 +46,13 @@ export default {
     },
     {
       name: 'content-is-data',
-      comment: 'Texts are data: they import only the brand, and the names that they are keyed by.',
+      comment:
+        'Texts are data: they import only the brand, the names that they are keyed by, and how words are compared.',
       severity: 'error',
       from: { path: '^packages/content/src', ...production },
       to: {
         pathNot:
-          '^packages/content/src|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names)\\.ts$',
+          '^packages/content/src|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names|words/(fold|stop-words))\\.ts$',
       },
     },
     {

@@ -1,5 +1,5 @@
-import { bankHolidaysEndSoon, bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
 import { stat } from 'node:fs/promises';
+import { bankHolidaysEndSoon, bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
@@ -8,9 +8,9 @@ import { staffQueries } from '@ballast/db/queries/staff';
 import { writeTrialQueries } from '@ballast/db/queries/write-trial';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
-import { folderOfFile, foldersOf, isDiskLow, readDisk, tryWriting } from './disk-space.ts';
 import { besideKey } from './backups/apart-from-media.ts';
 import { readLastBackup } from './backups/last-backup.ts';
+import { folderOfFile, foldersOf, isDiskLow, readDisk, tryWriting } from './disk-space.ts';
 import type { Env } from './env.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { createAccountErasure } from './features/accounts/account-erasure.ts';

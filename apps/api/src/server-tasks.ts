@@ -1,7 +1,7 @@
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
-import { refreshSearchForms } from '@ballast/db/search/refresh-search-forms';
 import { staffQueries } from '@ballast/db/queries/staff';
+import { refreshSearchForms } from '@ballast/db/search/refresh-search-forms';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import { reportLateBackup } from './backups/report-backup-problem.ts';

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { BadSettingError } from '../env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
-import { reasonOf } from '../errors/reason-of.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openFolderStore } from '../media/folder-store.ts';
 import { bucketParameters, wrongParameter } from '../url-parameters.ts';

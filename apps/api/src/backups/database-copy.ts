@@ -36,7 +36,7 @@ async function copyPg({ databaseUrl }: Env, defer: Defer): Promise<DatabaseCopy>
 
 /** At most as many bytes as a set of it has. @throws {BadSettingError} If the database cannot be opened. */
 export async function measureDatabase({ databaseUrl }: Env): Promise<number> {
-  if (isPostgres(databaseUrl)) return readPgTableBytes(databaseUrl).catch(refuseDatabase);
+  if (isPostgres(databaseUrl)) return readPgTableBytes(databaseUrl).catch(refuseDatabase({ databaseUrl }));
   const path = pathOfFile(databaseUrl);
   const sizes = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);
