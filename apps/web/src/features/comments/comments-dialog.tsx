@@ -67,7 +67,7 @@ export default function CommentsDialog(props: Props) {
 
   return (
     <CommentsFrame isBeside={isBeside} isOpen={isOpen} isLayer={startAtCommentId === undefined} onClose={onClose}>
-      <div className={styles.comments}>
+      <div className={styles.comments} data-printed-elsewhere>
         <CommentsList
           post={post}
           startAtCommentId={startAtCommentId}

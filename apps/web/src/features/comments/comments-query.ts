@@ -8,8 +8,12 @@ export type { Comment, Thread };
 
 const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
 
-export function useCommentsQuery(postId: string) {
-  return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
+/** @param isEnabled If false, the query only returns what is loaded already. */
+export function useCommentsQuery(postId: string, isEnabled = true) {
+  return trpc.comments.list.useInfiniteQuery(inputFor(postId), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isEnabled,
+  });
 }
 
 /** Keeps the last copy of each comment. A posted comment is appended, and can come again with a later page. */

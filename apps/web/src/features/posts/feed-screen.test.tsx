@@ -63,6 +63,7 @@ async function openFeed(
           {...inUrl}
           renderComments={() => null}
           renderCommentsPanel={() => null}
+          renderPrintedComments={() => null}
           renderSearch={({ isOpen, onChoose, onClose }) =>
             isOpen && (
               <button

@@ -1,6 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { type ReactNode, useState } from 'react';
+import { useIsPrinting } from '../../hooks/use-is-printing.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { PlacesNav } from '../navigation/public.ts';
 import { useUnread } from '../notices/public.ts';
@@ -54,7 +55,7 @@ type Props = FeedRenders &
 export function FeedScreen(props: Props) {
   const { viewer, story, filterAddress, openStory, onStoryGone, notice, ...others } = props;
   const { isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl, ...allRenders } = others;
-  const { renderCommentsPanel, ...renders } = allRenders;
+  const { renderCommentsPanel, renderPrintedComments, ...renders } = allRenders;
   const feed = useFeed(viewer.id, filterAddress);
   const { query, choice, choose, filter, chooseFilter, news, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
@@ -63,6 +64,7 @@ export function FeedScreen(props: Props) {
   const keep = useKeepPost();
   const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl });
   const panel = useCommentsPanel({ postId: post?.id });
+  const isPrinting = useIsPrinting();
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
   const chooseFeed = (next: FeedChoice) => {
@@ -217,6 +219,7 @@ export function FeedScreen(props: Props) {
             })}
           </div>
         )}
+        {isPrinting && post && renderPrintedComments(post.id)}
         <PostDialogs
           viewer={viewer}
           dialog={dialog}

@@ -27,10 +27,11 @@ export type CommentsPanelProps = Omit<CommentsProps, 'post'> & { post: Post | un
 export type FeedRenders = {
   renderComments: (props: CommentsProps) => ReactNode;
   renderCommentsPanel: (props: CommentsPanelProps) => ReactNode;
+  renderPrintedComments: (postId: string) => ReactNode;
   renderSearch: (props: SearchProps) => ReactNode;
 };
 
-type Props = Omit<FeedRenders, 'renderCommentsPanel'> & {
+type Props = Omit<FeedRenders, 'renderCommentsPanel' | 'renderPrintedComments'> & {
   viewer: Viewer;
   dialog: OpenDialog | undefined;
   onClose: () => void;

@@ -11,6 +11,7 @@ import { useStoryInUrl } from './-story-in-url.ts';
 
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const CommentsPanel = lazyDialog(() => import('../../../features/comments/comments-panel.tsx'));
+const PrintedComments = lazyDialog(() => import('../../../features/comments/printed-comments.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
 
 const VisitorStory = lazy(() => import('../../../features/open-stories/visitor-story.tsx'));
@@ -76,6 +77,7 @@ export function FeedPage() {
               renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
               renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
               renderCommentsPanel={(props) => <CommentsPanel viewer={viewer} {...props} />}
+              renderPrintedComments={(postId) => <PrintedComments postId={postId} isOpen onClose={() => undefined} />}
             />
             {/* Not shown over what the URL opened. */}
             {!opensOther && <DailyMessage />}
