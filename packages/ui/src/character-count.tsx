@@ -7,7 +7,7 @@ export function CharacterCount({ text, max }: { text: string; max: number }) {
   const count = lengthForCounter(useDeferredValue(text).trim(), max);
   return (
     <span className={styles.count} data-over={count > max || undefined}>
-      {count.toLocaleString('en-GB')} / {max.toLocaleString('en-GB')}
+      {`${count.toLocaleString('en-GB')} / ${max.toLocaleString('en-GB')}`}
     </span>
   );
 }

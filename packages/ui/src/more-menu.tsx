@@ -52,7 +52,7 @@ export function MoreMenu({ label, describedBy, items }: Props) {
               }}
             >
               <AppIcon name={icon} />
-              {name}
+              <span>{name}</span>
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>
       <PlimsollMark load="half" className={styles.mark} />
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ function phoneHref(text: string): string | undefined {
 export function LinkedPhones({ text }: { text: string }) {
   return text.split(phonePattern).map((part, index) => {
     const href = phoneHref(part);
-    if (!href) return part;
+    if (!href) return <span key={index}>{part}</span>;
     return (
       <a key={index} href={href}>
         {part}

@@ -82,9 +82,11 @@ export function SavedWords({ words, onChoose }: Props) {
             </Button>
           )}
           {chosen && (
-            <Button look="text" isBusy={forget.isPending} onClick={() => forget.mutate({ wordsId: chosen.id })}>
-              Delete “{chosen.name}” from your saved words
-            </Button>
+            <Button
+              look="text"
+              isBusy={forget.isPending}
+              onClick={() => forget.mutate({ wordsId: chosen.id })}
+            >{`Delete “${chosen.name}” from your saved words`}</Button>
           )}
           {replaced !== undefined && replaced.trim() !== '' && (
             <Button

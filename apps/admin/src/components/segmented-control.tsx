@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>({
               onChange={() => onChange(choice)}
             />
             <span>
-              {label}
+              <span>{label}</span>
               <Count count={counts[choice]} />
             </span>
           </label>

@@ -7,7 +7,7 @@ const foldAboveLines = 10;
 
 const isLong = (text: string) => text.length > foldAboveChars || text.split('\n').length > foldAboveLines;
 
-const PlainText = ({ text }: { text: string }) => text;
+const PlainText = ({ text }: { text: string }) => <span>{text}</span>;
 
 type Props = {
   text: string;

@@ -11,7 +11,7 @@ export function RefreshButton() {
   const { dataUpdatedAt: statsUpdatedAt } = trpc.admin.stats.useQuery(undefined, { enabled: false });
   return (
     <>
-      {statsUpdatedAt > 0 && <span className={styles.age}>As of {formatTime(statsUpdatedAt)}</span>}
+      {statsUpdatedAt > 0 && <span className={styles.age}>{`As of ${formatTime(statsUpdatedAt)}`}</span>}
       <Button look="text" isBusy={isFetching} onClick={() => void client.invalidateQueries()}>
         Refresh
       </Button>

@@ -23,7 +23,7 @@ export function BackLink({ to, label, usesHistory = false }: BackTarget) {
   return (
     <Link to={to} className={styles.back} onClick={usesHistory ? goBack : undefined}>
       <Icon name="back" />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }

@@ -6,10 +6,7 @@ import { StopEmailChange } from './stop-email-change.tsx';
 export default function EmailChangeBanner({ takesEffectOn }: { takesEffectOn: string }) {
   return (
     <section className={styles.banner} aria-label="Change of email">
-      <p>
-        The email of your account changes on {formatDay(new Date(takesEffectOn))}. Not you? Stop it here. Until then
-        your password and your other devices stay as they are.
-      </p>
+      <p>{`The email of your account changes on ${formatDay(new Date(takesEffectOn))}. Not you? Stop it here. Until then your password and your other devices stay as they are.`}</p>
       <StopEmailChange />
     </section>
   );

@@ -4,7 +4,7 @@ export function ItemTime({ createdAt, edited }: { createdAt: string; edited: boo
   return (
     <span>
       <RelativeTime instant={createdAt} />
-      {edited && ' · Edited'}
+      {edited && <span>{' · Edited'}</span>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ const useIsOnProfile = () => useLocation({ select: ({ pathname }) => pathname ==
 
 export function OwnListLink({ list, className }: { list: OwnList; className?: string }) {
   const isOnProfile = useIsOnProfile();
-  if (isOnProfile) return ownLists[list];
+  if (isOnProfile) return <span>{ownLists[list]}</span>;
   return (
     <Link to="/profile" hash={list} className={className}>
       {ownLists[list]}

@@ -30,10 +30,11 @@ export function SanctionLine({ isCommentOrMessage = false }: Props) {
   if (action === 'limit' && !isCommentOrMessage) return null;
   return (
     <p className={styles.line}>
-      {until && action !== 'close'
-        ? `${untilTexts[action]} ${formatNearDay(new Date(until), now)}.`
-        : 'Your account is closed for writing.'}{' '}
-      {appeal === 'open' && 'Your appeal is with us. '}
+      <span>{`${
+        until && action !== 'close'
+          ? `${untilTexts[action]} ${formatNearDay(new Date(until), now)}.`
+          : 'Your account is closed for writing.'
+      } ${appeal === 'open' ? 'Your appeal is with us. ' : ''}`}</span>
       <Link to="/my-reports" className={styles.link}>
         {appeal ? linkTexts[appeal] : 'Why'}
       </Link>

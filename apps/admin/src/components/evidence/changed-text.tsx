@@ -11,12 +11,12 @@ export function ChangedText({ earlier, later }: Props) {
   return (
     <p className={styles.text} dir="auto">
       {parts.map(({ kind, text }, index) => {
-        if (kind === 'same') return text;
+        if (kind === 'same') return <span key={index}>{text}</span>;
         const Mark = kind === 'deleted' ? 'del' : 'ins';
         return (
           <Mark key={index}>
             <VisuallyHidden>{kind === 'deleted' ? ' [deleted: ' : ' [added: '}</VisuallyHidden>
-            {text}
+            <span>{text}</span>
             <VisuallyHidden>{'] '}</VisuallyHidden>
           </Mark>
         );

@@ -27,15 +27,15 @@ export function AdminCall({ call, isAdmin }: Props) {
       {call && (
         <section aria-label="An admin is called" className={styles.call}>
           <p>
-            <strong>An admin is asked to look</strong> {calledText(call)}.{' '}
-            {call.seenBy.length === 0 ? 'Nobody has seen it yet.' : `Seen by ${names(call.seenBy)}.`}
+            <strong>An admin is asked to look</strong>{' '}
+            <span>{`${calledText(call)}. ${call.seenBy.length === 0 ? 'Nobody has seen it yet.' : `Seen by ${names(call.seenBy)}.`}`}</span>
           </p>
           {isAdmin ? (
             <p>{adminCallTexts.forAdmins}</p>
           ) : (
             <>
               <p>
-                {isOver ? adminCallTexts.isOver : adminCallTexts.wait}{' '}
+                <span>{isOver ? adminCallTexts.isOver : adminCallTexts.wait}</span>{' '}
                 {!isOver && (
                   <span role="timer" aria-label="Time left for an admin to come" className={styles.clock}>
                     {formatClock(secondsLeft)}

@@ -26,9 +26,7 @@ export function BreakOffer({ onCall, onBreak }: Props) {
           <p>If something of it stays with you, say so to a colleague. That is part of this work.</p>
         </>
       ) : (
-        <p role="status">
-          You have read {count} hard cases in this shift. Take ten minutes. Nobody here expects you to read them all.
-        </p>
+        <p role="status">{`You have read ${count} hard cases in this shift. Take ten minutes. Nobody here expects you to read them all.`}</p>
       )}
       <p>{others.length === 0 ? 'Nobody else is here now.' : `${others.join(', ')} can take the next one.`}</p>
       {others.length === 0 && <OnCall contact={onCall} />}

@@ -38,11 +38,11 @@ export function CallAdmin({ caseRecord, isAdmin, onCall, onCalled }: Props) {
           name="call"
           hint={
             <>
-              {adminCallTexts.hint}
+              <span>{adminCallTexts.hint}</span>
               {onCall && (
                 <>
                   {' '}
-                  If it cannot wait, ring the on-call number yourself: <LinkedPhones text={onCall} />
+                  <span>If it cannot wait, ring the on-call number yourself:</span> <LinkedPhones text={onCall} />
                 </>
               )}
             </>

@@ -26,14 +26,13 @@ export function CallBanner({ calls, onOpen }: Props) {
     <>
       <VisuallyHidden role="alert" aria-atomic={false} aria-relevant="additions">
         {calls.map((item) => (
-          <span key={`${item.id} ${item.call?.calledAt}`}>{lineText(item)}.</span>
+          <span key={`${item.id} ${item.call?.calledAt}`}>{`${lineText(item)}.`}</span>
         ))}
       </VisuallyHidden>
       {first && (
         <section aria-label="Calls for an admin" className={styles.notice}>
           <strong className={styles.text}>
-            {lineText(first)}
-            {calls.length > 1 && `, and ${calls.length - 1} more`}
+            {`${lineText(first)}${calls.length > 1 ? `, and ${calls.length - 1} more` : ''}`}
           </strong>
           <div className={styles.actions}>
             <Button look="text" aria-keyshortcuts="u" isOff={!isSettled} onClick={() => onOpen(first.id)}>

@@ -29,12 +29,13 @@ type HistoryProps = { authorHistory: NonNullable<Case['authorHistory']>; usernam
 function History({ authorHistory, username }: HistoryProps) {
   const { updateUrl } = useUrlState();
   if (authorHistory.length === 0)
-    return <p className={styles.quiet}>No earlier action on anything with the name @{username}.</p>;
+    return <p className={styles.quiet}>{`No earlier action on anything with the name @${username}.`}</p>;
   return (
     <details className={disclosure.disclosure} open={authorHistory.length <= openedMax}>
-      <summary className={disclosure.summary} aria-keyshortcuts="h">
-        Earlier actions on what has the name @{username} ({authorHistory.length})
-      </summary>
+      <summary
+        className={disclosure.summary}
+        aria-keyshortcuts="h"
+      >{`Earlier actions on what has the name @${username} (${authorHistory.length})`}</summary>
       <ol className={disclosure.list}>
         {authorHistory.map(({ caseId, targetType, action, rule, until, removesItem, decidedOn, isReversed }, index) => (
           <li key={index} className={styles.item}>
@@ -42,9 +43,9 @@ function History({ authorHistory, username }: HistoryProps) {
               <strong>{actionLabel(action)}</strong>
               <span>{targetNames[targetType]}</span>
               <time dateTime={decidedOn}>{formatDay(decidedOn)}</time>
-              {until && <span>until {formatDateTime(until)}</span>}
+              {until && <span>{`until ${formatDateTime(until)}`}</span>}
               {removesItem && action !== 'remove' && <span>and taken down</span>}
-              {rule && <span>Rule: {rule}</span>}
+              {rule && <span>{`Rule: ${rule}`}</span>}
               {isReversed && <strong className={styles.reversed}>Reversed on appeal</strong>}
             </p>
             <div>

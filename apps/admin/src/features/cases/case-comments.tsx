@@ -101,7 +101,7 @@ export function CaseComments({ id, targetType, comments, commentsByAuthor, onRea
         onToggle={({ currentTarget }) => currentTarget.open && onRead()}
       >
         <summary className={disclosure.summary} {...(targetType === 'post' && { 'aria-keyshortcuts': 's' })}>
-          {targetType === 'post' ? 'The comments under it' : 'All comments under the story'}, newest first ({count})
+          {`${targetType === 'post' ? 'The comments under it' : 'All comments under the story'}, newest first (${count})`}
         </summary>
         <Comments comments={all} onOpenCase={setOpening} />
         {error && <Notice>{error}</Notice>}

@@ -17,7 +17,7 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
       <p className={styles.text} dir="auto">
         {words ?? 'Gone with the account.'}
       </p>
-      {answeredBy && <p className={styles.facts}>Answered by {actorText(answeredBy)}</p>}
+      {answeredBy && <p className={styles.facts}>{`Answered by ${actorText(answeredBy)}`}</p>}
       {answer && <p className={styles.text}>{answer}</p>}
     </div>
   );
@@ -41,8 +41,7 @@ function Letter({ isRead, isReversed, reply, isAnonymous }: Decision & Pick<Case
   if (isReversed) return null;
   return (
     <p className={styles.quiet}>
-      {isRead ? 'Read' : 'Not read yet'}
-      {isAnonymous !== false && '. Of an anonymous author it shows from the next full hour, and not when it was'}.
+      {`${isRead ? 'Read' : 'Not read yet'}${isAnonymous !== false ? '. Of an anonymous author it shows from the next full hour, and not when it was' : ''}.`}
     </p>
   );
 }
@@ -61,12 +60,12 @@ export function CaseDecisions({ history, reporterWords, isAnonymous }: Props) {
               <strong>{actionLabel(decision.action)}</strong>
               <span>{actorText(decision.decidedBy)}</span>
               <time dateTime={decision.decidedAt}>{formatDateTime(decision.decidedAt)}</time>
-              {decision.until && <span>until {formatDateTime(decision.until)}</span>}
+              {decision.until && <span>{`until ${formatDateTime(decision.until)}`}</span>}
               {decision.removesItem && decision.action !== 'remove' && <span>and taken down</span>}
               {decision.note && <span>{noteLabels[decision.note]}</span>}
               {decision.isReversed && <strong className={styles.reversed}>Reversed</strong>}
             </p>
-            {decision.rule && <p className={styles.title}>Rule: {decision.rule}</p>}
+            {decision.rule && <p className={styles.title}>{`Rule: ${decision.rule}`}</p>}
             {decision.words && (
               <p className={styles.text} dir="auto">
                 {decision.words}

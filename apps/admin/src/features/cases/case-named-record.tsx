@@ -30,19 +30,16 @@ export function CaseNamedRecord({ namedRecord, authorHistory, username }: Props)
   return (
     <>
       <p className={styles.facts}>
-        <strong>@{username}</strong>
-        <span>joined in {formatMonth(joinedIn)}</span>
+        <strong>{`@${username}`}</strong>
+        <span>{`joined in ${formatMonth(joinedIn)}`}</span>
         <span>{countText(postsCount, 'named story', 'named stories')}</span>
         <span>{countText(commentsCount, 'named comment', 'named comments')}</span>
         {actionsCount > 0 && <span>{countText(actionsCount, 'earlier action', 'earlier actions')}</span>}
         <span>{reportsText(reports)}</span>
       </p>
-      {reasons.length > 0 && <p className={styles.quiet}>Reported for: {list.format(reasons)}.</p>}
+      {reasons.length > 0 && <p className={styles.quiet}>{`Reported for: ${list.format(reasons)}.`}</p>}
       {group && (
-        <p>
-          Reporters {list.format(group.letters)} reported the same {group.itemsCount} named items of @{username} within
-          24 hours. They may act together, or have seen the same.
-        </p>
+        <p>{`Reporters ${list.format(group.letters)} reported the same ${group.itemsCount} named items of @${username} within 24 hours. They may act together, or have seen the same.`}</p>
       )}
     </>
   );

@@ -46,7 +46,7 @@ export function CaseNote({ caseId, note }: Props) {
       <p className={styles.facts}>
         <span>{staffName(by)}</span>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        {correctedAt && <strong>Corrected {formatDateTime(correctedAt)}</strong>}
+        {correctedAt && <strong>{`Corrected ${formatDateTime(correctedAt)}`}</strong>}
       </p>
       <p id={wordsId} className={styles.text} dir="auto">
         {words}

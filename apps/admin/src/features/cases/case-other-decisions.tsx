@@ -19,12 +19,13 @@ export function CaseOtherDecisions({ otherDecisions }: Pick<Case, 'otherDecision
               <span>{actionLabel(action)}</span>
               <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
               {removesItem && action !== 'remove' && <span>and taken down</span>}
-              {rule && <span>Rule: {rule}</span>}
+              {rule && <span>{`Rule: ${rule}`}</span>}
               {isAnswered && <strong>Its author has answered</strong>}
               {isReversed && <strong className={styles.reversed}>Reversed</strong>}
             </p>
             <Button look="text" onClick={() => showCase(caseId, 'closed')}>
-              Open that case<VisuallyHidden>, {actionLabel(action)}</VisuallyHidden>
+              <span>Open that case</span>
+              <VisuallyHidden>{`, ${actionLabel(action)}`}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -27,8 +27,8 @@ export function CaseOutside({ caseRecord }: { caseRecord: Case }) {
               <p className={styles.facts}>
                 <span>{staffName(by)}</span>
                 <time dateTime={at}>{formatDateTime(at)}</time>
-                {reference && <strong>Reference {reference}</strong>}
-                {writtenAt !== at && <span>written down {formatDateTime(writtenAt)}</span>}
+                {reference && <strong>{`Reference ${reference}`}</strong>}
+                {writtenAt !== at && <span>{`written down ${formatDateTime(writtenAt)}`}</span>}
               </p>
               <p className={styles.text} dir="auto">
                 {what}

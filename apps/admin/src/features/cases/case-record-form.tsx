@@ -60,10 +60,7 @@ export function CaseRecordForm({ record, onCancel }: Props) {
       />
       {formError && <Notice>{formError}</Notice>}
       {askedNames.length > 0 && (
-        <Notice>
-          Your words have the name of a member: {askedNames.join(', ')}. Records are kept without names. Is it needed
-          here?
-        </Notice>
+        <Notice>{`Your words have the name of a member: ${askedNames.join(', ')}. Records are kept without names. Is it needed here?`}</Notice>
       )}
       <div className={styles.actions}>
         <Button look="quiet" type="submit" isBusy={isPending}>

@@ -11,7 +11,7 @@ export function CaseReports({ reports }: Pick<Case, 'reports'>) {
       {reports.map(({ reference, letter, reason, details, madeAt }) => (
         <li key={reference} className={styles.item}>
           <p className={styles.facts}>
-            <strong>Reporter {letter}</strong>
+            <strong>{`Reporter ${letter}`}</strong>
             <span>{reference}</span>
             <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>

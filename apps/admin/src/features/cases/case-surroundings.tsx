@@ -25,7 +25,7 @@ export function CaseSurroundings({ surroundings, targetType, onRead }: Props) {
   return (
     <details className={disclosure.disclosure} onToggle={({ currentTarget }) => currentTarget.open && onRead()}>
       <summary className={disclosure.summary} aria-keyshortcuts="s">
-        {titles[targetType]} ({surroundings.length})
+        {`${titles[targetType] ?? ''} (${surroundings.length})`}
       </summary>
       <ol className={disclosure.list}>
         {surroundings.map((item, index) => (

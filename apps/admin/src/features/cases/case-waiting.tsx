@@ -22,9 +22,8 @@ export function CaseWaiting({ caseRecord, isShort = false }: Props) {
   const isLate = isOverdue(caseRecord, nowMs);
   return (
     <time dateTime={waitingSince} className={styles.waiting} data-overdue={isLate || undefined}>
-      {isShort ? <VisuallyHidden>waiting </VisuallyHidden> : 'waiting '}
-      {formatWaiting(waitingSince, nowMs)}, since {since}
-      {isLate && ', overdue'}
+      {isShort ? <VisuallyHidden>waiting </VisuallyHidden> : <span>waiting </span>}
+      <span>{`${formatWaiting(waitingSince, nowMs)}, since ${since}${isLate ? ', overdue' : ''}`}</span>
     </time>
   );
 }

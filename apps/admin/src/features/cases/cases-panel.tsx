@@ -138,7 +138,7 @@ export function CasesPanel() {
         <div className={styles.case}>
           {openId === '' ? (
             <div className={styles.hint}>
-              <p>Choose a case. The {firstNames[listName] ?? 'most dangerous'} is at the top.</p>
+              <p>{`Choose a case. The ${firstNames[listName] ?? 'most dangerous'} is at the top.`}</p>
               <KeyHelp isAdmin={isAdmin} />
             </div>
           ) : (

@@ -17,7 +17,7 @@ export function CasesWithName({ caseRecord }: { caseRecord: Pick<Case, 'id' | 't
     // The item of a case about a profile is short, and what its owner wrote is elsewhere.
     <details className={disclosure.disclosure} open={targetType === 'user'}>
       <summary className={disclosure.summary} aria-keyshortcuts="o">
-        {cases.length} other open {cases.length === 1 ? 'case' : 'cases'} with the name @{author.username}
+        {`${cases.length} other open ${cases.length === 1 ? 'case' : 'cases'} with the name @${author.username}`}
       </summary>
       <ul className={disclosure.list}>
         {cases.map((other) => (

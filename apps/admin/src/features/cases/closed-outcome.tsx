@@ -9,7 +9,7 @@ export function ClosedOutcome({ action, removesItem, by, at, isReversed }: NonNu
     <>
       <strong>{isReversed ? `Reversed on appeal: ${actionLabel(action)}` : `${actionLabel(action)}${removal}`}</strong>
       <span>
-        {staffName(by)}, <time dateTime={at}>{formatDateTime(at)}</time>
+        <span>{`${staffName(by)},`}</span> <time dateTime={at}>{formatDateTime(at)}</time>
       </span>
     </>
   );

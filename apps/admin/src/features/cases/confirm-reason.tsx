@@ -22,13 +22,12 @@ export function ConfirmReason({ caseRecord, isAdmin, onConfirmed }: Props) {
     },
   });
   if (reason !== 'danger' && reason !== 'child_safety') return null;
-  if (reasonConfirmedBy !== null) return <p>{staffName(reasonConfirmedBy)} has confirmed the reason.</p>;
+  if (reasonConfirmedBy !== null) return <p>{`${staffName(reasonConfirmedBy)} has confirmed the reason.`}</p>;
   if (isReasonBacked || (!canConfirmReason && !isAdmin)) return null;
   return (
     <div>
       <p>
-        {reasonBy !== null && `${staffName(reasonBy)} says “${reasonLabel({ reason })}”. `}Before an admin can look up
-        who reported this, or who got it, somebody else on the team has to read it and confirm the reason.
+        {`${reasonBy !== null ? `${staffName(reasonBy)} says “${reasonLabel({ reason })}”. ` : ''}Before an admin can look up who reported this, or who got it, somebody else on the team has to read it and confirm the reason.`}
       </p>
       {mutation.error && <Notice>{readRefusal(mutation.error).message}</Notice>}
       {canConfirmReason && (

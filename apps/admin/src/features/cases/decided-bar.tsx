@@ -44,7 +44,7 @@ function DecidedRow({ decided: { caseId, text, isTold, endsAtMs }, isLatest, onO
       >
         Take it back
       </Button>
-      <span className={styles.time}>until {formatTime(endsAtMs)}</span>
+      <span className={styles.time}>{`until ${formatTime(endsAtMs)}`}</span>
       {reopen.error && <Notice>{readRefusal(reopen.error).message}</Notice>}
     </li>
   );

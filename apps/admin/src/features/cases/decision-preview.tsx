@@ -43,7 +43,7 @@ export function DecisionPreview({ decision, action }: Props) {
         {hasReporters && <Letter to={`To whoever reported it, ${later}:`} texts={[outcome, reporterWords]} />}
       </dl>
       <p className={styles.hint}>
-        For {undoMinutes} minutes you can take it back from the bar below, and what goes out later is told to nobody.
+        {`For ${undoMinutes} minutes you can take it back from the bar below, and what goes out later is told to nobody.`}
       </p>
     </section>
   );

@@ -48,7 +48,7 @@ test('what was done outside last stands first, so that nobody rings a second tim
   });
   const records = [record(40, 'Rang his brother.'), record(50, 'Rang the helpline.'), record(59, 'Rang 999.')];
   render(<FirstSteps isAdmin={false} item={createCase({ reason: 'danger', records })} />);
-  const [last, before] = screen.getAllByText(/^Written down/);
+  const [last, before] = screen.getAllByText(/^Written down/).map(({ parentElement }) => parentElement);
   expect(last?.textContent).toBe('Written down 20 Nov 2026, 03:59 by @nightyew: Rang 999. Reference CAD 123');
   expect(before?.textContent).toBe('Written down 20 Nov 2026, 03:50 by @nightyew: Rang the helpline.');
   expect(last?.parentElement?.firstChild).toBe(last);

@@ -31,12 +31,12 @@ const recordsShown = 2;
 
 const Done = ({ what, reference, by, writtenAt }: Case['records'][number]) => (
   <p className={styles.done}>
-    Written down <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time> by {staffName(by)}:{' '}
-    <bdi>{firstWords(what)}</bdi>
+    <span>Written down</span> <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>{' '}
+    <span>{`by ${staffName(by)}:`}</span> <bdi>{firstWords(what)}</bdi>
     {reference && (
       <>
         {' '}
-        Reference <bdi>{reference}</bdi>
+        <span>Reference</span> <bdi>{reference}</bdi>
       </>
     )}
   </p>

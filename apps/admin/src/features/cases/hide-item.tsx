@@ -104,7 +104,7 @@ export function HideItem({ caseRecord: item, isAdmin, onChanged }: Props) {
           if (!hide.isPending) hide.mutate({ caseId });
         }}
       />
-      {hiddenBy !== null && <p>{hiddenText(item, nowMs)}.</p>}
+      {hiddenBy !== null && <p>{`${hiddenText(item, nowMs) ?? ''}.`}</p>}
       {error && <Notice>{readRefusal(error).message}</Notice>}
     </>
   );

@@ -62,9 +62,7 @@ function OpenCaseForm({ target, selectRef }: FormProps) {
         if (reason && !openCase.isPending) openCase.mutate({ targetType, targetId, reason });
       }}
     >
-      <p className={styles.explanation} dir="auto">
-        “{firstWords(text)}”
-      </p>
+      <p className={styles.explanation} dir="auto">{`“${firstWords(text)}”`}</p>
       {openCase.error && <Notice>{readRefusal(openCase.error).message}</Notice>}
       <SelectField
         ref={selectRef}

@@ -12,7 +12,7 @@ type Props = {
 export function OpeningProblem({ failure: { caseId, message }, isBusy, onRetry, onDismiss }: Props) {
   return (
     <div role="alert" className={styles.problem}>
-      <p>That case could not be opened. {message}</p>
+      <p>{`That case could not be opened. ${message}`}</p>
       <Button look="quiet" isBusy={isBusy} onClick={() => onRetry(caseId)}>
         Try again
       </Button>

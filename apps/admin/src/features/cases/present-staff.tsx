@@ -5,5 +5,5 @@ import type { Case } from './case.ts';
 export function PresentStaff({ others }: { others: Case['present'] }) {
   if (others.length === 0) return null;
   const texts = others.map(({ name, isWriting }) => (isWriting ? `${staffName(name)} (writing)` : staffName(name)));
-  return <p>Also here: {texts.join(', ')}.</p>;
+  return <p>{`Also here: ${texts.join(', ')}.`}</p>;
 }

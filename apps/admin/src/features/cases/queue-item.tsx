@@ -67,7 +67,7 @@ export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }:
             </strong>
           )}
           {caseRecord.isHeld && <span>{caseRecord.hiddenBy === null ? 'Held back' : 'Hidden'}</span>}
-          {caseRecord.lookAgainOn && <span>Look again on {formatDay(caseRecord.lookAgainOn)}</span>}
+          {caseRecord.lookAgainOn && <span>{`Look again on ${formatDay(caseRecord.lookAgainOn)}`}</span>}
           {claim && <span className={styles.claim}>{claim}</span>}
         </span>
       </button>

@@ -15,7 +15,7 @@ export const takeBackText =
 export function TakeBackForm(props: Props) {
   return (
     <ReasonForm
-      explanation={<p>{takeBackText} If its author was told of it, they see that it was taken back.</p>}
+      explanation={<p>{`${takeBackText} If its author was told of it, they see that it was taken back.`}</p>}
       label="Why it is taken back"
       submitLabel={props.isPending ? 'Taking it back...' : 'Take it back'}
       isDanger

@@ -24,7 +24,7 @@ export function LostResponse({ sent }: { sent: { title: string; text: string } }
   return (
     <section aria-labelledby="sent" className={styles.section}>
       <h4 id="sent">{sent.title}</h4>
-      <p>The answer to it was lost on the way. {sent.text}</p>
+      <p>{`The answer to it was lost on the way. ${sent.text}`}</p>
     </section>
   );
 }
@@ -61,11 +61,7 @@ export function UnsentWords({ caseId, title, other, texts, canNote }: Props) {
   return (
     <section aria-labelledby="unsent" className={styles.section}>
       <h4 id="unsent">{title}</h4>
-      {other && (
-        <p>
-          {staffName(other.decidedBy)} decided: {actionLabel(other.action)}.
-        </p>
-      )}
+      {other && <p>{`${staffName(other.decidedBy)} decided: ${actionLabel(other.action)}.`}</p>}
       {texts.map((unsent) => (
         <UnsentWord key={unsent.label} caseId={caseId} unsent={unsent} canNote={canNote} />
       ))}

@@ -40,7 +40,7 @@ function lineText(crisisCount: number, cases: readonly CaseSummary[]): string {
 /** The text of the first render: a changed age must not be announced. */
 function Arrival({ text }: { text: string }) {
   const [firstText] = useState(text);
-  return <span className={styles.arrival}>New: {firstText}.</span>;
+  return <span className={styles.arrival}>{`New: ${firstText}.`}</span>;
 }
 
 /** The live region is always rendered, because screen readers announce only its changes. Removals are not announced. */

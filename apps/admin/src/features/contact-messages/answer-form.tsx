@@ -42,7 +42,7 @@ export function AnswerForm({ answer, isCrisis, canClose }: Props) {
         onChange={({ target }) => field.onChange(target.value)}
       />
       <SavedWords words={field.value} onChoose={field.onChange} />
-      {isCrisis && <p className={styles.explanation}>The mail ends with: “{crisisAnswerHelp}”</p>}
+      {isCrisis && <p className={styles.explanation}>{`The mail ends with: “${crisisAnswerHelp}”`}</p>}
       {canClose && (
         <CheckboxField
           label="Close the message after sending"

@@ -64,11 +64,7 @@ export function ContactRow({ message }: { message: Message }) {
             <span className={styles.type} data-type={type}>
               {typeNames[type]}
             </span>
-            {message.page && (
-              <span>
-                About the page {message.page}, reference {message.reference}
-              </span>
-            )}
+            {message.page && <span>{`About the page ${message.page}, reference ${message.reference ?? ''}`}</span>}
             <bdi className={styles.email}>{message.email}</bdi>
             <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             <StatusLabel status={status} closedAt={message.closedAt} />
@@ -111,7 +107,7 @@ export function ContactRow({ message }: { message: Message }) {
         {message.answers.map(({ words, answeredBy, isMine, answeredAt }, index) => (
           <div key={index} className={styles.answer}>
             <p className={styles.about}>
-              {isMine ? 'You' : staffName(answeredBy)} answered on{' '}
+              <span>{`${isMine ? 'You' : staffName(answeredBy)} answered on`}</span>{' '}
               <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
             </p>
             <UserText text={words} Text={StaffText} />

@@ -10,7 +10,7 @@ export function FiguresChart({ column, weeks }: { column: Column; weeks: readonl
   const greatest = column.unit === 'percent' ? full : Math.max(1, ...values);
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.caption}>{column.title}, by week</figcaption>
+      <figcaption className={styles.caption}>{`${column.title}, by week`}</figcaption>
       <div className={styles.bars} aria-hidden="true">
         {weeks.map((week) => {
           const figure = column.read(week);

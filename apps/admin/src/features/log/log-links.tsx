@@ -15,9 +15,7 @@ export function LogLinks({ entry: { targetType, about } }: { entry: Pick<LogEntr
         </Button>
       )}
       {username !== null && (
-        <Button look="text" onClick={() => openMember(username)}>
-          Show @{username} among the members
-        </Button>
+        <Button look="text" onClick={() => openMember(username)}>{`Show @${username} among the members`}</Button>
       )}
       {postId !== null && (
         <a href={`/post/${postId}`} target="_blank" rel="noreferrer" className={buttonStyle('text')}>

@@ -6,7 +6,7 @@ export function MoodBadge({ mood }: { mood: string }) {
   return (
     <span className={styles.badge} data-tone={moodTone(mood)} dir="auto">
       <MoodMark mood={mood} />
-      {mood}
+      <span>{mood}</span>
     </span>
   );
 }

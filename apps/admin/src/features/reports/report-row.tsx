@@ -75,7 +75,7 @@ export function ReportRow({ report, isAdmin, onOpenCase, onClose, onReveal }: Pr
       {report.isKeptOut ? <p>{otherStaffTexts.keptOut}</p> : <Evidence evidence={report.evidence} />}
       {report.outcome && (
         <p className={styles.outcome}>
-          <span className={styles.label}>Outcome</span> {report.outcome}
+          <span className={styles.label}>Outcome</span> <span>{report.outcome}</span>
         </p>
       )}
     </RecordRow>

@@ -36,7 +36,7 @@ export function PastReveals({ reveals, hasTimes = false }: Props) {
   const all = reveals.map((one) => (
     <div key={one.id}>
       <p>
-        <strong>{describe(one)}.</strong> The reason is in the log.
+        <strong>{`${describe(one)}.`}</strong> The reason is in the log.
       </p>
       {hasTimes && <RevealTime id={one.id} />}
     </div>
@@ -44,9 +44,7 @@ export function PastReveals({ reveals, hasTimes = false }: Props) {
   if (!latest || reveals.length === 1) return all;
   return (
     <details>
-      <summary className={styles.summary}>
-        {describe(latest)}, and {reveals.length - 1} more before
-      </summary>
+      <summary className={styles.summary}>{`${describe(latest)}, and ${reveals.length - 1} more before`}</summary>
       {all}
     </details>
   );

@@ -40,7 +40,7 @@ export function RevealedMember({ revealed: { member, tellAfter }, shownAs, words
       )}
       <div ref={result} tabIndex={-1} className={formStyles.result}>
         <p>{shownAs}</p>
-        <p className={formStyles.author}>@{username}</p>
+        <p className={formStyles.author}>{`@${username}`}</p>
         {displayName !== username && <p dir="auto">{displayName}</p>}
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (
@@ -58,7 +58,7 @@ export function RevealedMember({ revealed: { member, tellAfter }, shownAs, words
             <strong>{by}</strong>
             {writtenAt && (
               <>
-                , <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
+                <span>,</span> <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
               </>
             )}
           </p>
@@ -74,8 +74,7 @@ export function RevealedMember({ revealed: { member, tellAfter }, shownAs, words
         </ol>
       </section>
       <p className={formStyles.explanation}>
-        Shown here only. Once this is closed it is sealed again.{' '}
-        {tellAfter === null ? 'They have been told by mail.' : `They are told from ${formatDay(tellAfter)}.`}
+        {`Shown here only. Once this is closed it is sealed again. ${tellAfter === null ? 'They have been told by mail.' : `They are told from ${formatDay(tellAfter)}.`}`}
       </p>
       <div className={formStyles.actions}>
         <Button look="text" onClick={onClose}>

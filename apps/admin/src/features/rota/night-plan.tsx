@@ -36,10 +36,10 @@ function StaffLines({ staff }: Pick<Plan, 'staff'>) {
   if (staff.length === 0) return <li>Nobody is on the staff.</li>;
   return (
     <>
-      <li>By mail: {names(staff)}.</li>
-      <li>By push: {pushed.length === 0 ? 'nobody. No device takes push messages.' : `${names(pushed)}.`}</li>
-      {pushed.length > 0 && silent.length > 0 && <li>No device takes push messages: {names(silent)}.</li>}
-      {early.length > 0 && <li>By push as soon as an urgent case opens, at this hour: {names(early)}.</li>}
+      <li>{`By mail: ${names(staff)}.`}</li>
+      <li>{`By push: ${pushed.length === 0 ? 'nobody. No device takes push messages.' : `${names(pushed)}.`}`}</li>
+      {pushed.length > 0 && silent.length > 0 && <li>{`No device takes push messages: ${names(silent)}.`}</li>}
+      {early.length > 0 && <li>{`By push as soon as an urgent case opens, at this hour: ${names(early)}.`}</li>}
     </>
   );
 }
@@ -48,14 +48,13 @@ function OnCallLine({ entry }: { entry: Plan['onCall'][number] }) {
   const { name, username, phone, email, getsMail, isNow } = entry;
   return (
     <li>
-      {username === null ? name : `@${username}`}, {isNow ? 'on call now' : describeWeeklyHours(entry)}
+      <span>{`${username === null ? name : `@${username}`}, ${isNow ? 'on call now' : describeWeeklyHours(entry)}`}</span>
       {phone !== null && (
         <>
-          , <LinkedPhones text={phone} />
+          <span>,</span> <LinkedPhones text={phone} />
         </>
       )}
-      {email !== null && `, mail to ${email} in these hours`}
-      {email === null && username === null && (getsMail ? ', by mail in these hours' : ': staff have to ring')}
+      <span>{`${email !== null ? `, mail to ${email} in these hours` : ''}${email === null && username === null ? (getsMail ? ', by mail in these hours' : ': staff have to ring') : ''}`}</span>
     </li>
   );
 }

@@ -52,7 +52,7 @@ export function RotaList({ entries, canEdit }: { entries: readonly Entry[]; canE
             {entry.phone !== null && (
               <p>
                 <LinkedPhones text={entry.phone} />
-                {entry.email !== null && `, ${entry.email}`}
+                {entry.email !== null && <span>{`, ${entry.email}`}</span>}
               </p>
             )}
           </RecordRow>

@@ -20,11 +20,11 @@ function OwnAlerts() {
     <section className={styles.section}>
       <h3 className={styles.heading}>Push messages on your devices</h3>
       <p className={styles.quiet}>
-        {devices === 0
-          ? 'No device of yours takes push messages. Sign in to the community on your phone, and turn them on in its settings.'
-          : `${devices === 1 ? 'One device of yours takes' : `${devices} devices of yours take`} push messages.`}{' '}
-        They say that somebody is needed, and nothing else. What nobody claims in time is told to everybody, at any
-        hour.
+        {`${
+          devices === 0
+            ? 'No device of yours takes push messages. Sign in to the community on your phone, and turn them on in its settings.'
+            : `${devices === 1 ? 'One device of yours takes' : `${devices} devices of yours take`} push messages.`
+        } They say that somebody is needed, and nothing else. What nobody claims in time is told to everybody, at any hour.`}
       </p>
       <OwnAlertsForm stored={query.data} />
     </section>

@@ -16,15 +16,14 @@ export function FoundPeople({ people, isAdmin }: Pick<SearchResult, 'people'> & 
         {people.map(({ id, username, displayName }) => (
           <li key={id} className={styles.item}>
             <p dir="auto">
-              <strong>{displayName}</strong> @{username}
+              <strong>{displayName}</strong> <span>{`@${username}`}</span>
             </p>
-            <Button look="text" onClick={() => updateUrl({ q: '', by: username })}>
-              What @{username} wrote by name
-            </Button>
+            <Button
+              look="text"
+              onClick={() => updateUrl({ q: '', by: username })}
+            >{`What @${username} wrote by name`}</Button>
             {isAdmin && (
-              <Button look="text" onClick={() => openMember(username)}>
-                Show @{username} among the members
-              </Button>
+              <Button look="text" onClick={() => openMember(username)}>{`Show @${username} among the members`}</Button>
             )}
           </li>
         ))}

@@ -51,8 +51,8 @@ export function AppointCandidate({ candidate, onClose }: Props) {
       }}
     >
       <h3 id={id} ref={heading} tabIndex={-1} className={styles.candidate}>
-        {candidate.role ? 'Appoint again' : 'Appoint'} @{username}
-        {displayName !== username && <bdi className={styles.name}> {displayName}</bdi>}
+        <span>{`${candidate.role ? 'Appoint again' : 'Appoint'} @${username}`}</span>
+        {displayName !== username && <bdi className={styles.name}>{` ${displayName}`}</bdi>}
       </h3>
       {refusal && !passkeysError && <Notice>{refusal.message}</Notice>}
       <p>{describeTwoFactor(candidate)}</p>

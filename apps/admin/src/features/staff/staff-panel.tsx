@@ -35,7 +35,7 @@ export function StaffPanel() {
                 metadata={
                   <>
                     <span>{roleNames[member.role]}</span>
-                    <time dateTime={member.appointedOn}>since {formatDay(member.appointedOn)}</time>
+                    <time dateTime={member.appointedOn}>{`since ${formatDay(member.appointedOn)}`}</time>
                   </>
                 }
                 actions={

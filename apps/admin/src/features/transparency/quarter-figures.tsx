@@ -54,7 +54,7 @@ export function QuarterFigures({ quarter }: { quarter: Quarter }) {
   return (
     <article className={styles.quarter}>
       <h3 className={styles.title}>
-        {formatDay(quarter.from)} to {formatDay(quarter.to)}
+        <span>{`${formatDay(quarter.from)} to ${formatDay(quarter.to)}`}</span>
         {!quarter.isComplete && <span className={styles.running}> Still running: not for publication</span>}
       </h3>
       <div className={styles.columns}>

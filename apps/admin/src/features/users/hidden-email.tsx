@@ -37,8 +37,8 @@ export function HiddenEmail({ userId, username, email }: Props) {
       </Button>
       {isShown ? (
         <span className={styles.email}>
-          {name && <bdi>{name}, </bdi>}
-          {found.email}
+          {name && <bdi>{`${name}, `}</bdi>}
+          <span>{found.email}</span>
         </span>
       ) : (
         <span className={styles.dots}>

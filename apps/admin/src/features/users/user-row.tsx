@@ -10,10 +10,10 @@ export function UserRow({ user }: { user: User }) {
   return (
     <article className={styles.row}>
       <div className={styles.who}>
-        <h3 className={styles.username}>@{user.username}</h3>
+        <h3 className={styles.username}>{`@${user.username}`}</h3>
         {user.first_name !== null && (
           <p className={styles.name} dir="auto">
-            {user.first_name} {user.last_name}
+            {`${user.first_name} ${user.last_name ?? ''}`}
           </p>
         )}
       </div>

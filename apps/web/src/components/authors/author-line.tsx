@@ -45,7 +45,7 @@ export function AuthorLine({ author, onOpen }: Props) {
             {author.displayName}
           </span>
         )}
-        {id !== null && <span className={styles.username}>@{author.username}</span>}
+        {id !== null && <span className={styles.username}>{`@${author.username}`}</span>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ type Props = { username: string; isAnonymous: boolean };
 export function FixedSignature({ username, isAnonymous }: Props) {
   return (
     <p className={styles.signature}>
-      {isAnonymous ? 'Posted anonymously.' : `Posted as @${username}.`} This can’t be changed.
+      {`${isAnonymous ? 'Posted anonymously.' : `Posted as @${username}.`} This can’t be changed.`}
     </p>
   );
 }

@@ -49,7 +49,7 @@ function questionAbout(earlier: Earlier): Question {
   return {
     text: (
       <>
-        <p>Before we knew that this address is yours, the account already held {list.format(things)}.</p>
+        <p>{`Before we knew that this address is yours, the account already held ${list.format(things)}.`}</p>
         <p>
           All yours? Keep it. If somebody else signed up with your address, erase it. It cannot be brought back, and
           what you wrote since then stays.

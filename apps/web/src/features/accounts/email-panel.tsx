@@ -33,21 +33,13 @@ export function EmailPanel() {
           : 'Not confirmed yet. We sent you a mail when you signed up.'}
       </p>
       {requestedEmail === undefined && waitingEmail && waitingEmail !== email && !takesEffectOn && (
-        <p>
-          It changes to {waitingEmail} once you confirm the mail we sent there. Until then, everything stays as it is.
-        </p>
+        <p>{`It changes to ${waitingEmail} once you confirm the mail we sent there. Until then, everything stays as it is.`}</p>
       )}
       {takesEffectOn && (
-        <p>
-          It changes to {waitingEmail} on {formatDay(new Date(takesEffectOn))}, if you have opened the link by then.
-          Until then no mail goes to the old address.
-        </p>
+        <p>{`It changes to ${waitingEmail ?? ''} on ${formatDay(new Date(takesEffectOn))}, if you have opened the link by then. Until then no mail goes to the old address.`}</p>
       )}
       {requestedEmail !== undefined && requestedEmail !== email && (
-        <p role="status">
-          A link is on its way to {requestedEmail}. Nothing there in a few minutes? Check how you spelt it. It may also
-          belong to another account.
-        </p>
+        <p role="status">{`A link is on its way to ${requestedEmail}. Nothing there in a few minutes? Check how you spelt it. It may also belong to another account.`}</p>
       )}
       {(!emailVerified || waitingEmail || (requestedEmail !== undefined && requestedEmail !== email)) && (
         <EmailCodeForm />

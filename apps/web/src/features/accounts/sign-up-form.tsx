@@ -51,7 +51,7 @@ export function SignUpForm() {
           error={
             isEmailTaken && errors['email'] ? (
               <>
-                {errors['email']}. <Link to="/quick-signin">Sign in instead</Link>
+                <span>{`${errors['email']}.`}</span> <Link to="/quick-signin">Sign in instead</Link>
               </>
             ) : (
               errors['email']
@@ -85,15 +85,15 @@ export function SignUpForm() {
         onChange={({ target }) => agree(target.checked)}
         label={
           <>
-            I am 16 or older, I understand this is peer support only, and I agree to the{' '}
+            <span>I am 16 or older, I understand this is peer support only, and I agree to the</span>{' '}
             <Link to="/terms" target="_blank">
               terms
             </Link>{' '}
-            and{' '}
+            <span>and</span>{' '}
             <Link to="/privacy" target="_blank">
               privacy policy
             </Link>
-            . They open beside this page, so that nothing you typed is lost.
+            <span>. They open beside this page, so that nothing you typed is lost.</span>
           </>
         }
       />

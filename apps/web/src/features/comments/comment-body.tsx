@@ -95,7 +95,7 @@ export function CommentBody({
             items={toSupportItems((kind) => onSupport(comment, kind))}
           >
             <SupportMark isGiven={liked} />
-            Support
+            <span>Support</span>
             <span>{formatCount(likesCount)}</span>
           </HoldMenu>
         )}

@@ -86,7 +86,7 @@ export function CommentThread({
               onShowReplies(thread);
             }}
           >
-            {hiddenCount} more
+            {`${hiddenCount} more`}
           </Button>
         </div>
       )}

@@ -51,7 +51,7 @@ test('under a story that is gone its author reads the same as everybody else, wi
     return shown;
   };
   const others = await renderGone(false);
-  expect(others.html).toContain('If it is yours, look under <a href="/my-stories">Your stories</a>');
+  expect(others.html).toContain('If it is yours, look under</span> <a href="/my-stories">Your stories</a>');
   expect(others.html).toContain('<a href="/my-reports">Reports and decisions</a>');
   expect(await renderGone(true)).toEqual(others);
 });

@@ -95,13 +95,18 @@ export function CommentsList({
       {isGone ? (
         // The same for its author: other words would mark an anonymous story as the viewer's.
         <Notice>
-          This story is no longer here. Its author may have deleted it, or our team may have hidden it. If it is yours,
-          look under <Link to="/my-stories">Your stories</Link> and <Link to="/my-reports">Reports and decisions</Link>.
+          <span>
+            This story is no longer here. Its author may have deleted it, or our team may have hidden it. If it is
+            yours, look under
+          </span>{' '}
+          <Link to="/my-stories">Your stories</Link> <span>and</span>{' '}
+          <Link to="/my-reports">Reports and decisions</Link>
+          <span>.</span>
         </Notice>
       ) : (
         error && (
           <Notice>
-            {refusal.code ? refusal.message : 'The comments did not load.'}{' '}
+            <span>{refusal.code ? refusal.message : 'The comments did not load.'}</span>{' '}
             <Button look="text" onClick={() => void (data ? fetchNextPage() : refetch())}>
               Try again
             </Button>

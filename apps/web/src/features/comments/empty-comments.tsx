@@ -15,7 +15,7 @@ export function EmptyComments({ post }: Props) {
           <OwnListLink list="hidden-comments" />.
         </p>
       ) : (
-        <p>No comments yet.{!isClosedToViewer(post) && ' Be the first to comment!'}</p>
+        <p>{`No comments yet.${!isClosedToViewer(post) ? ' Be the first to comment!' : ''}`}</p>
       )}
       <p className={styles.unseen}>
         If you have blocked or muted anyone, what they wrote here under their name is not shown or counted for you.

@@ -14,14 +14,16 @@ export function ContactPage() {
       back={{ to: '/', label: 'Back' }}
       aside={
         <div className={styles.aside}>
-          <p>By email: {emailLink}</p>
+          <p>
+            <span>By email:</span> {emailLink}
+          </p>
           <CrisisLine />
         </div>
       }
     >
       <noscript>
         <p className={styles.plain}>
-          The form needs scripts, and yours are switched off. Write to {emailLink} instead.
+          <span>The form needs scripts, and yours are switched off. Write to</span> {emailLink} <span>instead.</span>
         </p>
       </noscript>
       <ContactForm />

@@ -18,7 +18,7 @@ export function ContactTypeField({ value, onChange }: Props) {
               onChange={() => onChange(type)}
               className={styles.radio}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

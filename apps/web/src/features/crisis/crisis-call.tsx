@@ -9,7 +9,7 @@ export function CrisisCall({ contact: { name, number, href }, look }: Props) {
   return (
     <a href={href} className={buttonStyle(look)}>
       <Icon name={isText ? 'messages' : 'phone'} />
-      {isText ? `Text ${name} to ${number}` : `Call ${number}`}
+      <span>{isText ? `Text ${name} to ${number}` : `Call ${number}`}</span>
     </a>
   );
 }

@@ -20,8 +20,7 @@ export function CrisisHours({ contact: { available, hours, free } }: { contact: 
   const now = useNow();
   return (
     <p className={styles.when}>
-      {available}
-      {hours && ', bank holidays aside'}.{free && ' Free.'}
+      <span>{`${available}${hours ? ', bank holidays aside' : ''}.${free ? ' Free.' : ''}`}</span>
       {hours && <span className={styles.state}>{now && ` ${describeOpeningHours(hours, now)}`}</span>}
     </p>
   );

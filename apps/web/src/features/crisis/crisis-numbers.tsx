@@ -11,7 +11,7 @@ export function CrisisNumbers() {
         .map(({ name, number, href, type }) => (
           <li key={number}>
             <a href={href} className={styles.number}>
-              <span className={styles.name}>{type === 'text' ? `Text ${name} to` : name}</span> {number}
+              <span className={styles.name}>{type === 'text' ? `Text ${name} to` : name}</span> <span>{number}</span>
             </a>
           </li>
         ))}

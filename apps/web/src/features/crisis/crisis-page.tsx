@@ -23,9 +23,9 @@ function Contact({ contact, nation }: { contact: CrisisContact; nation?: Nation 
       <h2 className={styles.name}>{name}</h2>
       <CrisisCall contact={contact} look={urgentTypes.includes(type) ? 'primary' : 'quiet'} />
       <p>
-        {before}
+        <span>{before}</span>
         {after && <a href={mentioned.href}>{mentioned.number}</a>}
-        {after}
+        <span>{after}</span>
       </p>
       <CrisisHours contact={contact} />
     </li>

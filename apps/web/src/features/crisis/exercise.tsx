@@ -56,9 +56,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
       <summary className={styles.summary}>
         <h3 className={styles.name}>{name}</h3>
         <span className={styles.helps}>{helpsWith}</span>
-        <span className={styles.minutes}>
-          {minMinutes} to {maxMinutes} minutes
-        </span>
+        <span className={styles.minutes}>{`${minMinutes} to ${maxMinutes} minutes`}</span>
       </summary>
       <div ref={body} className={styles.body}>
         {Guide ? (

@@ -8,10 +8,7 @@ type Props = {
 /** For the author of an item that is hidden until staff decide. */
 export const LookedAtNote = ({ isAboutPain = true }: Props) => (
   <>
-    <p>
-      This is being looked at by our team. Until they have decided, only you see it here.
-      {isAboutPain && ' You are not in trouble for how you feel.'} If you want to talk to someone now:
-    </p>
+    <p>{`This is being looked at by our team. Until they have decided, only you see it here.${isAboutPain ? ' You are not in trouble for how you feel.' : ''} If you want to talk to someone now:`}</p>
     <CrisisNumbers />
   </>
 );

@@ -12,9 +12,9 @@ import { SentWords } from './sent-words.tsx';
 function ContactHint() {
   return (
     <>
-      If you have a question about it, or think that we treated you unfairly, write to us from the{' '}
-      <Link to="/contact">contact page</Link>. If it is about something without your name, writing tells us that it is
-      yours.
+      <span>If you have a question about it, or think that we treated you unfairly, write to us from the</span>{' '}
+      <Link to="/contact">contact page</Link>
+      <span>. If it is about something without your name, writing tells us that it is yours.</span>
     </>
   );
 }
@@ -53,10 +53,7 @@ export function AppealState({ decision, memberId }: { decision: OwnDecision; mem
   if (canAppealUntil) {
     return (
       <>
-        <p>
-          If we have misread you, tell us below, until {formatDay(new Date(canAppealUntil))}. We look at it again,
-          somebody else if we can.
-        </p>
+        <p>{`If we have misread you, tell us below, until ${formatDay(new Date(canAppealUntil))}. We look at it again, somebody else if we can.`}</p>
         <AppealForm decisionId={id} memberId={memberId} onSent={() => setIsJustSent(true)} />
       </>
     );
@@ -64,7 +61,8 @@ export function AppealState({ decision, memberId }: { decision: OwnDecision; mem
   if (isReversed || !appealableActions.includes(action)) return null;
   return (
     <p>
-      You could appeal until {formatDay(appealDeadlineOf(new Date(madeAt)))}. That time is over. <ContactHint />
+      <span>{`You could appeal until ${formatDay(appealDeadlineOf(new Date(madeAt)))}. That time is over.`}</span>{' '}
+      <ContactHint />
     </p>
   );
 }

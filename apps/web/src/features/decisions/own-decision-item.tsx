@@ -20,8 +20,8 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
       <h3 className={styles.title}>{isReversed ? `Taken back: ${actionTitles[action]}` : actionTitles[action]}</h3>
       <p className={styles.facts}>
         <time dateTime={madeAt}>{formatDay(new Date(madeAt))}</time>
-        {rule && !isReversed && <span>Rule: {rule}</span>}
-        {until && !isReversed && <span>Until {formatInstant(new Date(until))}</span>}
+        {rule && !isReversed && <span>{`Rule: ${rule}`}</span>}
+        {until && !isReversed && <span>{`Until ${formatInstant(new Date(until))}`}</span>}
       </p>
       {words && !isReversed && (
         <p className={styles.words}>

@@ -21,7 +21,7 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
           </p>
           <p className={styles.facts}>
             <span className={styles.reference}>{reference}</span>
-            <time dateTime={madeOn}>Reported on {formatDay(new Date(madeOn))}</time>
+            <time dateTime={madeOn}>{`Reported on ${formatDay(new Date(madeOn))}`}</time>
           </p>
           <p className={styles.outcome}>
             <OwnText text={outcome ?? waiting} />

@@ -12,16 +12,13 @@ export function SanctionScope({ decision, all }: Props) {
   const stricter = findStricter(decision, all, now);
   if (stricter) {
     const place = all.indexOf(stricter) < all.indexOf(decision) ? 'above' : 'below';
-    return <p>The decision {place} goes further. While it runs, this one adds nothing to it.</p>;
+    return <p>{`The decision ${place} goes further. While it runs, this one adds nothing to it.`}</p>;
   }
   const until = decision.until === null ? '' : `Until ${formatDay(new Date(decision.until))} `;
   return (
     <ul className={styles.scope}>
-      <li>You can still {scope.can}.</li>
-      <li>
-        {until}
-        {until ? 'you' : 'You'} cannot {scope.cannot}.
-      </li>
+      <li>{`You can still ${scope.can}.`}</li>
+      <li>{`${until}${until ? 'you' : 'You'} cannot ${scope.cannot}.`}</li>
     </ul>
   );
 }

@@ -49,9 +49,7 @@ export function DocumentPage({ document }: { document: LegalDocument }) {
       <PageFrame title={title} back={{ to: '/', label: 'Back', usesHistory: true }}>
         <div className={styles.document}>
           <div className={styles.sidebar}>
-            <p className={styles.version}>
-              Version {version}, from {longDate.format(new Date(effectiveDate))}.
-            </p>
+            <p className={styles.version}>{`Version ${version}, from ${longDate.format(new Date(effectiveDate))}.`}</p>
             <details className={styles.contentsNarrow}>
               <summary className={styles.contentsSummary}>What is in it</summary>
               <Contents sections={sections} />

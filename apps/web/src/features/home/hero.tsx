@@ -21,7 +21,7 @@ export function Hero({ look, headline, children }: Props) {
       </div>
       <h1 id="headline" className={styles.headline}>
         {headline.map((line) => (
-          <span key={line}>{line} </span>
+          <span key={line}>{`${line} `}</span>
         ))}
       </h1>
       <div className={styles.below}>{children}</div>

@@ -36,7 +36,7 @@ export function HowItWorks() {
               </g>
             </svg>
             <h3 className={steps.title}>
-              <span className={steps.number}>{index + 1}</span> {title}
+              <span className={steps.number}>{index + 1}</span> <span>{title}</span>
             </h3>
             <p className={steps.text}>{text}</p>
           </li>

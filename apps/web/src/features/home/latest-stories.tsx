@@ -41,7 +41,7 @@ export default function LatestStories({ children }: { children: ReactNode }) {
               {post.content}
             </p>
             <p className={log.by}>
-              {shortNameOf(post)}.{describeAnswers(post.commentsCount)}{' '}
+              <span>{`${shortNameOf(post)}.${describeAnswers(post.commentsCount)}`}</span>{' '}
               <Link to="/post/$id" params={{ id: post.id }} className={log.link}>
                 Read it
               </Link>

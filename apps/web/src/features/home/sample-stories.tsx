@@ -30,7 +30,7 @@ export function SampleStories() {
           <li key={time} className={log.entry}>
             <time className={log.time}>{time}</time>
             <p className={log.text}>{text}</p>
-            <p className={log.by}>Anonymous. {replies} men answered.</p>
+            <p className={log.by}>{`Anonymous. ${replies} men answered.`}</p>
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   if (!profile) {
     return (
       <Notice>
-        {code ? message : 'The profile did not load.'}{' '}
+        <span>{code ? message : 'The profile did not load.'}</span>{' '}
         <Button look="text" isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -10,7 +10,8 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const about = [realName, age === null ? '' : `${age}`, city].filter(Boolean).join(', ');
   const followers = (
     <>
-      <strong>{formatCount(profile.followersCount)}</strong> {profile.followersCount === 1 ? 'follower' : 'followers'}
+      <strong>{formatCount(profile.followersCount)}</strong>{' '}
+      <span>{profile.followersCount === 1 ? 'follower' : 'followers'}</span>
     </>
   );
   const counts = [
@@ -26,7 +27,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <h3 className={styles.name} dir="auto">
           {displayName}
         </h3>
-        {displayName !== username && <p className={styles.quiet}>@{username}</p>}
+        {displayName !== username && <p className={styles.quiet}>{`@${username}`}</p>}
         {about && (
           <p className={styles.quiet} dir="auto">
             {about}
@@ -45,7 +46,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         </li>
         {counts.map(({ label, count }) => (
           <li key={label}>
-            <strong>{formatCount(count)}</strong> {label}
+            <strong>{formatCount(count)}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>

@@ -63,13 +63,13 @@ export function ConversationRow({ conversation, search, isOpen, isReplacing, onO
           <span className={styles.line}>
             <span className={styles.lastMessage} data-request={isRequest || undefined}>
               {isRequest && <span className={styles.label}>Request: </span>}
-              {lastMessage?.mine && 'You: '}
+              {lastMessage?.mine && <span>{'You: '}</span>}
               <bdi>{describeLast(conversation)}</bdi>
             </span>
             {unread > 0 && (
               <span className={styles.unread}>
                 <PlimsollMark load="full" className={styles.mark} />
-                {formatCount(unread)}
+                <span>{formatCount(unread)}</span>
                 <VisuallyHidden> unread</VisuallyHidden>
               </span>
             )}

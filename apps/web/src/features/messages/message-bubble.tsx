@@ -29,7 +29,7 @@ export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard
       {isNewDay && <p className={styles.day}>{formatDay(new Date(createdAt), new Date())}</p>}
       <div className={styles.line}>
         <div className={styles.bubble} data-state={state}>
-          <VisuallyHidden>{authorName}: </VisuallyHidden>
+          <VisuallyHidden>{`${authorName}: `}</VisuallyHidden>
           <MessageText bubble={bubble} />
           {(endsGroup || state === 'sending') && (
             <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
@@ -55,7 +55,7 @@ export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard
             </>
           ) : (
             <p className={styles.notSent} role="alert">
-              Not sent. {refusal}
+              {`Not sent. ${refusal}`}
             </p>
           )}
           <Button look="text" onClick={onDiscard}>

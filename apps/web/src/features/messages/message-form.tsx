@@ -88,7 +88,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
       <p id={`${id}-hint`} className={styles.hint} data-shown={isNearlyFull || undefined}>
         {isNearlyFull ? (
           <>
-            {messageTooLong} <CharacterCount text={draft.content} max={limits.messageMaxChars} />
+            <span>{messageTooLong}</span> <CharacterCount text={draft.content} max={limits.messageMaxChars} />
           </>
         ) : (
           <span className={styles.keys}>

@@ -53,7 +53,7 @@ export function MessageList(props: Props) {
           <div ref={olderSentinel} className={styles.older}>
             {hasLoadOlderFailed ? (
               <>
-                What was said before did not load.{' '}
+                <span>What was said before did not load.</span>{' '}
                 <Button look="text" onClick={loadOlder}>
                   Try again
                 </Button>

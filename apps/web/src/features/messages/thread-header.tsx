@@ -20,7 +20,7 @@ export function ThreadHeader({ other, headingRef, actions, onBack }: Props) {
     <header className={styles.header}>
       <Link to="/messages" replace className={styles.back} onClick={onBack}>
         <Icon name="back" />
-        All conversations
+        <span>All conversations</span>
       </Link>
       <div className={styles.member}>
         <MemberDisc member={other} isLarge />

@@ -21,7 +21,7 @@ export const NotFoundNote = () => (
 
 export const MessagingOffNote = ({ name }: { name: string }) => (
   <Closed>
-    <p>{name} is not taking messages.</p>
+    <p>{`${name} is not taking messages.`}</p>
   </Closed>
 );
 
@@ -35,7 +35,7 @@ type BlockedProps = { name: string; isBusy: boolean; onUnblock: () => void };
 
 export const BlockedNote = ({ name, isBusy, onUnblock }: BlockedProps) => (
   <Closed>
-    <p>You have blocked {name}. Unblock them to write to them.</p>
+    <p>{`You have blocked ${name}. Unblock them to write to them.`}</p>
     <Button look="quiet" isBusy={isBusy} onClick={onUnblock}>
       Unblock
     </Button>

@@ -10,16 +10,20 @@ export function NoticeStory({ story, answerWords }: Pick<Notice, 'story' | 'answ
     <p className={styles.story}>
       {words === null ? (
         <>
-          The story of <time dateTime={writtenAt}>{formatNearDay(new Date(writtenAt), new Date())}</time>
+          <span>The story of</span> <time dateTime={writtenAt}>{formatNearDay(new Date(writtenAt), new Date())}</time>
         </>
       ) : (
         <>
-          The story “<bdi>{words}</bdi>”
+          <span>The story “</span>
+          <bdi>{words}</bdi>
+          <span>”</span>
         </>
       )}
       {answerWords !== null && (
         <>
-          . The latest answer with a name: “<bdi>{answerWords}</bdi>”
+          <span>. The latest answer with a name: “</span>
+          <bdi>{answerWords}</bdi>
+          <span>”</span>
         </>
       )}
     </p>

@@ -186,6 +186,6 @@ test('a notice says which story it is about: the first words of a named one, the
   openScreen(() => [answer, support, follow]);
   expect((await screen.findByText('Long shift')).closest('li')?.textContent).toContain('Same here');
   const about = screen.getByText(/^The story of/);
-  expect(about.textContent).toMatch(/^The story of 18 November( 2026)?$/);
+  expect(about.parentElement?.textContent).toMatch(/^The story of 18 November( 2026)?$/);
   expect(screen.getAllByText(/^The story/)).toHaveLength(2);
 });

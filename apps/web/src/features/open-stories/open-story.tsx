@@ -41,7 +41,7 @@ export function OpenStory({ post, hasLink }: { post: OpenPost; hasLink: boolean 
           {topics.length > 0 && (
             <span>
               <VisuallyHidden>About: </VisuallyHidden>
-              {topics.map((topic) => topicLabels[topic]).join(' · ')}
+              <span>{topics.map((topic) => topicLabels[topic]).join(' · ')}</span>
             </span>
           )}
         </p>

@@ -66,8 +66,8 @@ export function StoryItem({ post, isBeside, isRemoved, isTakenDown, isHeld, isHe
       )}
       {isRemoved && !isHeld && (
         <p className={styles.removed}>
-          {isTakenDown ? 'Our team has taken this down.' : 'Our team has hidden this, and may still be looking at it.'}{' '}
-          Only you see it here. <Link to="/my-reports">What we decided, and what you can do</Link>
+          <span>{`${isTakenDown ? 'Our team has taken this down.' : 'Our team has hidden this, and may still be looking at it.'} Only you see it here.`}</span>{' '}
+          <Link to="/my-reports">What we decided, and what you can do</Link>
         </p>
       )}
       <p id={textId} className={styles.text} dir="auto" data-cut={!isExpanded || undefined}>
@@ -86,7 +86,7 @@ export function StoryItem({ post, isBeside, isRemoved, isTakenDown, isHeld, isHe
         <div className={styles.counts}>
           <span className={styles.support}>
             <SupportMark isGiven={likesCount > 0} />
-            Support {formatCount(likesCount)}
+            <span>{`Support ${formatCount(likesCount)}`}</span>
           </span>
           <button
             type="button"
@@ -95,7 +95,7 @@ export function StoryItem({ post, isBeside, isRemoved, isTakenDown, isHeld, isHe
             onClick={() => onOpen('comments')}
           >
             <Icon name="comment" />
-            Comments {formatCount(commentsCount)}
+            <span>{`Comments ${formatCount(commentsCount)}`}</span>
           </button>
           <Link
             to="/post/$id"

@@ -22,9 +22,7 @@ function Answers({ postId }: Props) {
     <ul className={styles.answers}>
       {data.map((comment) => (
         <li key={comment.id} className={styles.answer}>
-          <span dir="auto">
-            {shortNameOf(comment)}: {comment.content}
-          </span>
+          <span dir="auto">{`${shortNameOf(comment)}: ${comment.content}`}</span>
           <Button
             look="text"
             isBusy={isPending}

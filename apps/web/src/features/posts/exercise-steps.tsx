@@ -11,9 +11,7 @@ export function ExerciseSteps({
     <details className={styles.exercise}>
       <summary className={styles.summary}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
-          {minMinutes} to {maxMinutes} minutes. {helpsWith}
-        </span>
+        <span className={styles.facts}>{`${minMinutes} to ${maxMinutes} minutes. ${helpsWith}`}</span>
       </summary>
       <ol className={styles.steps}>
         {steps.map((step, index) => (

@@ -10,11 +10,11 @@ export function FeedBar({ unreadMessages, onCreate }: Props) {
     <nav className={styles.bar} aria-label="Main">
       <Link to="/" className={styles.item}>
         <Icon name="home" />
-        Home
+        <span>Home</span>
       </Link>
       <Link to="/crisis-support" className={styles.item}>
         <Icon name="phone" />
-        Crisis
+        <span>Crisis</span>
       </Link>
       <MessagesLink unread={unreadMessages} />
       <button type="button" className={styles.create} onClick={onCreate}>

@@ -35,18 +35,16 @@ export default function FeedFilterDialog({ filter, isOpen, onClose, onFilter }: 
                   aria-pressed={isChosen}
                   onClick={() => choose({ ...filter, topic: isChosen ? undefined : topic })}
                 >
-                  {topicLabels[topic]}{' '}
+                  <span>{topicLabels[topic]}</span>{' '}
                   {typeof count === 'number' && (
-                    <span className={styles.count}>
-                      {count} {count === 1 ? 'story' : 'stories'}
-                    </span>
+                    <span className={styles.count}>{`${count} ${count === 1 ? 'story' : 'stories'}`}</span>
                   )}
                 </button>
               </li>
             );
           })}
         </ul>
-        <p className={styles.hint}>The numbers are of the last {findingLimits.topicCountDays} days.</p>
+        <p className={styles.hint}>{`The numbers are of the last ${findingLimits.topicCountDays} days.`}</p>
       </section>
       <section className={styles.section}>
         <h3>A mood</h3>

@@ -12,11 +12,8 @@ export function FeedProgress({ index, loadedCount, hasMore, children }: Props) {
         <span className={styles.pointer} />
       </div>
       <p className={styles.current} aria-hidden="true">
-        {index + 1}
-        <span className={styles.loaded}>
-          of {loadedCount}
-          {hasMore && '+'}
-        </span>
+        <span>{index + 1}</span>
+        <span className={styles.loaded}>{`of ${loadedCount}${hasMore ? '+' : ''}`}</span>
       </p>
     </div>
   );

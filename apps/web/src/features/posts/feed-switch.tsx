@@ -23,7 +23,7 @@ export function FeedSwitch({ choice: current, onChoose }: Props) {
           aria-pressed={choice === current}
           onClick={() => onChoose(choice)}
         >
-          {label}
+          <span>{label}</span>
           {more && <span className={styles.more}>{more}</span>}
         </button>
       ))}

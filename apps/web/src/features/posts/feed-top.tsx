@@ -58,7 +58,7 @@ export function FeedTop(props: Props) {
           onClick={() => setIsMenuOpen(true)}
         >
           <Avatar name={viewer.displayName} colour={viewer.avatarColor} imageUrl={viewer.profileImageUrl} />
-          <span className={styles.username}>@{viewer.username}</span>
+          <span className={styles.username}>{`@${viewer.username}`}</span>
           <VisuallyHidden>: your account</VisuallyHidden>
         </button>
       </div>

@@ -13,7 +13,7 @@ export function MessagesLink({ unread }: { unread: number }) {
       <span className={styles.icon} data-unread={unread > 0 ? shown : undefined}>
         <Icon name="messages" />
       </span>
-      Messages
+      <span>Messages</span>
     </Link>
   );
 }

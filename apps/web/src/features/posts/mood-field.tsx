@@ -26,7 +26,7 @@ export function MoodField({ mood, error, onChange }: Props) {
               onClick={() => onChange(mood === suggestion ? '' : suggestion)}
             >
               <MoodMark mood={suggestion} />
-              {suggestion}
+              <span>{suggestion}</span>
             </button>
           </li>
         ))}

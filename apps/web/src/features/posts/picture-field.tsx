@@ -59,7 +59,7 @@ export function PictureField({ image, isLost, isPreparing, error, onPick }: Prop
             }}
           >
             <Icon name="close" />
-            Remove picture
+            <span>Remove picture</span>
           </Button>
         </figure>
       ) : (

@@ -42,7 +42,7 @@ export function PostView({ post, onOpenProfile, menu, ...article }: Props) {
               {post.topics.length > 0 && (
                 <span className={styles.topics}>
                   <VisuallyHidden>About: </VisuallyHidden>
-                  {post.topics.map((topic) => topicLabels[topic]).join(' · ')}
+                  <span>{post.topics.map((topic) => topicLabels[topic]).join(' · ')}</span>
                 </span>
               )}
             </p>

@@ -8,7 +8,7 @@ export function WaitingLine() {
     <div role="status">
       {waiting && (
         <p className={styles.line}>
-          {waiting.isSending ? 'Posting...' : 'Your post goes as soon as you are back.'}
+          <span>{waiting.isSending ? 'Posting...' : 'Your post goes as soon as you are back.'}</span>
           {!waiting.isSending && (
             <Button look="text" onClick={waitingPost.cancel}>
               Call it off

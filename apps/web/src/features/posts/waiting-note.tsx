@@ -17,8 +17,7 @@ export function WaitingNote({ viewer, waiting: { post, isSending } }: Props) {
         It goes as soon as you are back
       </h3>
       <p className={styles.quiet}>
-        {isAnonymous ? 'Anonymously.' : `As @${viewer.username}.`} Keep this page open. If you close it, nothing is sent
-        and your draft is here next time.
+        {`${isAnonymous ? 'Anonymously.' : `As @${viewer.username}.`} Keep this page open. If you close it, nothing is sent and your draft is here next time.`}
       </p>
       <p className={styles.text}>{content}</p>
       <Button look="quiet" isBusy={isSending} onClick={waitingPost.cancel}>

@@ -20,9 +20,7 @@ export function AudienceNote({ name, children }: { name: FieldName | 'profileIma
     <span className={styles.note}>
       <PlimsollMark load={audience ? loads[audience] : 'empty'} className={styles.mark} />
       <span>
-        {audience ? texts[audience] : 'Others see this only if your settings show it.'}
-        {audience === 'nobody' && isShowable(name) && ' Your settings keep it so.'}
-        {children && ` ${children}`}
+        {`${audience ? texts[audience] : 'Others see this only if your settings show it.'}${audience === 'nobody' && isShowable(name) ? ' Your settings keep it so.' : ''}${children ? ` ${children}` : ''}`}
       </span>
     </span>
   );

@@ -34,13 +34,13 @@ export function BlockedMember({ member }: { member: Member }) {
     <ListedMember member={member} onProfileClosed={(profile) => setIsBlocked(profile.blocked)}>
       {isBlocked && (
         <Link to="/messages" search={{ user: member.id }} className={buttonStyle('text')}>
-          Messages
-          <VisuallyHidden> with @{member.username}</VisuallyHidden>
+          <span>Messages</span>
+          <VisuallyHidden>{` with @${member.username}`}</VisuallyHidden>
         </Link>
       )}
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, blocked: !isBlocked })}>
-        {isBlocked ? 'Unblock' : 'Block again'}
-        <VisuallyHidden> @{member.username}</VisuallyHidden>
+        <span>{isBlocked ? 'Unblock' : 'Block again'}</span>
+        <VisuallyHidden>{` @${member.username}`}</VisuallyHidden>
       </Button>
     </ListedMember>
   );

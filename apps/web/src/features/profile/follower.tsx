@@ -33,8 +33,8 @@ export function Follower({ member, onRemoved, onProfileClosed }: Props) {
   return (
     <ListedMember member={member} onProfileClosed={onProfileClosed}>
       <Button look="quiet" isBusy={isPending} onClick={() => setIsConfirming(true)}>
-        Remove
-        <VisuallyHidden> @{username}</VisuallyHidden>
+        <span>Remove</span>
+        <VisuallyHidden>{` @${username}`}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         title={`Remove @${username}?`}

@@ -35,7 +35,7 @@ export function ListedItems<Item>({ headingRef, title, text, emptyText, query, t
       </h3>
       <p className={styles.note}>{data && items.length === 0 && !hasNextPage ? emptyText : text}</p>
       <ul className={listStyles.list}>{items.map(toItem)}</ul>
-      {isError && <p role="alert">The list did not load. {describeFailure(error)}</p>}
+      {isError && <p role="alert">{`The list did not load. ${describeFailure(error)}`}</p>}
       {(isError || hasNextPage) && (
         <Button look="quiet" isBusy={isFetching} onClick={() => void (isError ? refetch() : fetchNextPage())}>
           {isError ? 'Try again' : 'Show more'}

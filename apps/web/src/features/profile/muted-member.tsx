@@ -26,8 +26,8 @@ export function MutedMember({ member }: { member: Member }) {
   return (
     <ListedMember member={member} onProfileClosed={(profile) => setIsMuted(profile.muted)}>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, muted: !isMuted })}>
-        {isMuted ? 'Unmute' : 'Mute again'}
-        <VisuallyHidden> @{member.username}</VisuallyHidden>
+        <span>{isMuted ? 'Unmute' : 'Mute again'}</span>
+        <VisuallyHidden>{` @${member.username}`}</VisuallyHidden>
       </Button>
     </ListedMember>
   );

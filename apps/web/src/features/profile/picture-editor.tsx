@@ -61,7 +61,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
         />
         <label htmlFor={id} className={styles.pick}>
           <Icon name="image" />
-          {me.profileImageUrl || state.picture ? 'Choose another picture' : 'Choose a profile picture'}
+          <span>{me.profileImageUrl || state.picture ? 'Choose another picture' : 'Choose a profile picture'}</span>
         </label>
         {state.picture && (
           <Button

@@ -25,16 +25,23 @@ function Contacts({ text, contacts }: Props) {
 
 const emergencyText = (
   <>
-    <strong>If it could be happening right now, ring 999 first.</strong> A report is read by people, and that takes
-    time. Samaritans will also talk with you about a man you are worried about.
+    <strong>If it could be happening right now, ring 999 first.</strong>
+    <span>
+      {
+        ' A report is read by people, and that takes time. Samaritans will also talk with you about a man you are worried about.'
+      }
+    </span>
   </>
 );
 
 const threatText = (
   <>
-    <strong>If you think they are near, ring 999.</strong> Otherwise the police on 101. Keep what they wrote: once they
-    delete it or their account, it is gone for you too. Take a screenshot. Private messages are also in your data
-    export, in your settings under Your data.
+    <strong>If you think they are near, ring 999.</strong>
+    <span>
+      {
+        ' Otherwise the police on 101. Keep what they wrote: once they delete it or their account, it is gone for you too. Take a screenshot. Private messages are also in your data export, in your settings under Your data.'
+      }
+    </span>
   </>
 );
 

@@ -63,8 +63,9 @@ export function MuteOrBlock({ author: { id, username } }: { author: { id: string
   if (mute.isSuccess || block.isSuccess) {
     return (
       <Done>
-        @{username} is {block.isSuccess ? 'blocked' : 'muted'}. You can undo that in your profile, under{' '}
-        <OwnListLink list={block.isSuccess ? 'blocked' : 'muted'} />.
+        <span>{`@${username} is ${block.isSuccess ? 'blocked' : 'muted'}. You can undo that in your profile, under`}</span>{' '}
+        <OwnListLink list={block.isSuccess ? 'blocked' : 'muted'} />
+        <span>.</span>
       </Done>
     );
   }

@@ -17,13 +17,14 @@ export function ReportSent({ reference, target, onClose }: Props) {
         We have it. Thank you for looking out.
       </h3>
       <p>
-        A person reads it and decides what to do. We do not tell the one you reported that it was you, nor that there
-        was a report.{target.type === 'message' && ' But if we act on a private message, they may guess both.'}
+        {`A person reads it and decides what to do. We do not tell the one you reported that it was you, nor that there was a report.${target.type === 'message' ? ' But if we act on a private message, they may guess both.' : ''}`}
       </p>
       <p>
         What comes of it stands under <Link to="/my-reports">Reports and decisions</Link> in your profile.
       </p>
-      <p className={styles.quiet}>If you want to ask about it, write to {contactEmail()} and give this reference:</p>
+      <p
+        className={styles.quiet}
+      >{`If you want to ask about it, write to ${contactEmail()} and give this reference:`}</p>
       <p className={styles.reference}>{reference}</p>
       {target.author && <MuteOrBlock author={target.author} />}
       <Button look="quiet" onClick={onClose}>

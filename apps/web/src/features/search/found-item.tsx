@@ -29,7 +29,7 @@ export function FoundItem({ post, query, onChoose }: Props) {
                   {text}
                 </mark>
               ) : (
-                text
+                <span key={index}>{text}</span>
               ),
             )}
         </span>

@@ -10,7 +10,7 @@ export function SearchFilters({ filter, onChange }: Props) {
   const count = countFilters(filter);
   return (
     <details className={styles.filters}>
-      <summary className={styles.summary}>Narrow it down{count > 0 && ` (${count})`}</summary>
+      <summary className={styles.summary}>{`Narrow it down${count > 0 ? ` (${count})` : ''}`}</summary>
       <div className={styles.fields}>
         <SelectField
           label="Topic"

@@ -52,7 +52,7 @@ export function SearchResults({ query, filter, onUnfilter, onChoose }: Props) {
       <VisuallyHidden role="status">{isFetching ? 'Loading...' : foundText}</VisuallyHidden>
       {error && (
         <Notice>
-          {readRefusal(error).code ? readRefusal(error).message : 'The search did not go through.'}{' '}
+          <span>{readRefusal(error).code ? readRefusal(error).message : 'The search did not go through.'}</span>{' '}
           <Button look="text" isBusy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
             Try again
           </Button>
@@ -61,7 +61,7 @@ export function SearchResults({ query, filter, onUnfilter, onChoose }: Props) {
       {isPending && <Waiting />}
       {isEmpty && (
         <div className={styles.noResults} role="status">
-          <p className={styles.noResultsTitle}>No posts found for “{query}”</p>
+          <p className={styles.noResultsTitle}>{`No posts found for “${query}”`}</p>
           <p>Try different keywords.</p>
           {countFilters(filter) > 0 && (
             <Button look="quiet" onClick={onUnfilter}>

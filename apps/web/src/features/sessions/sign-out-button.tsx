@@ -30,7 +30,7 @@ export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
       {problem && <Notice>{problem}</Notice>}
       <Button look="quiet" isBusy={isSigningOut} onClick={leave}>
         <Icon name="sign-out" />
-        {isSigningOut ? 'Signing Out...' : 'Sign Out'}
+        <span>{isSigningOut ? 'Signing Out...' : 'Sign Out'}</span>
       </Button>
     </>
   );

@@ -24,8 +24,7 @@ function PasskeyList({ passkeys, removingId, onRemove }: ListProps) {
             <div className={styles.about}>
               <p className={styles.device}>{passkey.name}</p>
               <p className={styles.days}>
-                Added on {day}
-                {passkey.lastUsedOn && `, last used on ${formatDay(new Date(passkey.lastUsedOn))}`}
+                {`Added on ${day}${passkey.lastUsedOn ? `, last used on ${formatDay(new Date(passkey.lastUsedOn))}` : ''}`}
               </p>
             </div>
             <Button

@@ -11,11 +11,11 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
     <li className={styles.item}>
       <div className={styles.about}>
         <p className={styles.device}>
-          {device}
+          <span>{device}</span>
           {isCurrent && <span className={styles.mark}>This device</span>}
         </p>
         <p className={styles.days}>
-          Signed in on {formatDay(new Date(startedOn))}, last used on {formatDay(new Date(lastUsedOn))}
+          {`Signed in on ${formatDay(new Date(startedOn))}, last used on ${formatDay(new Date(lastUsedOn))}`}
         </p>
       </div>
       {!isCurrent && (

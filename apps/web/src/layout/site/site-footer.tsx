@@ -19,7 +19,7 @@ export function SiteFooter() {
           {urgentContacts.map(({ name, number, href }) => (
             <li key={number}>
               <a href={href} className={styles.number}>
-                <span className={styles.digits}>{number}</span> {name}
+                <span className={styles.digits}>{number}</span> <span>{name}</span>
               </a>
             </li>
           ))}

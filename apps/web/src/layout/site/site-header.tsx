@@ -29,7 +29,8 @@ export function SiteHeader({ links = headerLinks }: { links?: readonly LinkTarge
         </ul>
       </nav>
       <Link to="/crisis-support" className={styles.crisis}>
-        Crisis<span className={styles.more}> Support</span>
+        <span>Crisis</span>
+        <span className={styles.more}> Support</span>
       </Link>
       <div className={styles.join}>
         <JoinLink>Get Started Free</JoinLink>

@@ -19,15 +19,13 @@ function Cases({ title, items, total = items.length }: CasesProps) {
   if (items.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>
-        {title} ({total})
-      </h3>
+      <h3 className={styles.heading}>{`${title} (${total})`}</h3>
       <ul className={styles.list}>
         {items.map((item) => (
           <QueueItem key={item.id} caseRecord={item} isOpen={false} onOpen={({ id }) => openCase(id)} />
         ))}
       </ul>
-      {total > items.length && <p>Less urgent ones in the list of cases: {total - items.length}</p>}
+      {total > items.length && <p>{`Less urgent ones in the list of cases: ${total - items.length}`}</p>}
     </section>
   );
 }
@@ -57,7 +55,7 @@ export function HandoverPanel() {
             ([count, list, text]) =>
               Boolean(count) && (
                 <Button key={list} look="text" onClick={() => showList(list)}>
-                  {text}: {count}
+                  {`${text}: ${count ?? ''}`}
                 </Button>
               ),
           )}

@@ -29,7 +29,7 @@ export function WaveList({ items }: { items: readonly CaseSummary[] | undefined 
   if (waves.length === 0) return null;
   return (
     <details className={styles.waves}>
-      <summary className={styles.title}>To decide together: {waves.length}</summary>
+      <summary className={styles.title}>{`To decide together: ${waves.length}`}</summary>
       <ul>
         {waves.map((wave, index) => {
           const [caseId = ''] = wave.caseIds;
@@ -43,10 +43,7 @@ export function WaveList({ items }: { items: readonly CaseSummary[] | undefined 
                 {...(index === 0 && { 'data-wave': true, 'aria-keyshortcuts': 'w' })}
               >
                 <span className={styles.name}>{nameOf(wave, first?.evidence?.author?.username)}</span>
-                <span className={styles.facts}>
-                  {reasonLabel(wave)}
-                  {first && `: ${queueText(first)}`}
-                </span>
+                <span className={styles.facts}>{`${reasonLabel(wave)}${first ? `: ${queueText(first)}` : ''}`}</span>
               </button>
             </li>
           );

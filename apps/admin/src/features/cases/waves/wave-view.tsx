@@ -140,17 +140,14 @@ function WaveContent({ caseId, kind, cases, onOpen, onDecided }: ContentProps) {
       </h3>
       {refused.size > 0 && (
         <Notice>
-          {refused.size === 1 ? 'One of them was' : `${refused.size} of them were`} not decided. The others are. What
-          you wrote is kept.
+          {`${refused.size === 1 ? 'One of them was' : `${refused.size} of them were`} not decided. The others are. What you wrote is kept.`}
         </Notice>
       )}
       <div className={styles.all}>
         <Button look="quiet" aria-keyshortcuts="e" onClick={chooseAll}>
           {isAllChosen ? 'Choose none' : 'Choose all'}
         </Button>
-        <p role="status">
-          {chosen.length} of {items.length} chosen
-        </p>
+        <p role="status">{`${chosen.length} of ${items.length} chosen`}</p>
       </div>
       <WaveItems
         items={items}

@@ -33,7 +33,7 @@ export function BreathingGuide({ onStop }: { onStop: () => void }) {
         <p className={guideStyles.number} aria-hidden="true">
           {second}
         </p>
-        <p className={guideStyles.quiet}>Round {round}</p>
+        <p className={guideStyles.quiet}>{`Round ${round}`}</p>
       </div>
       <div className={guideStyles.buttons}>
         <Button ref={stop} look="quiet" onClick={onStop}>

@@ -31,7 +31,9 @@ export function TimedGuide({ phases, endText, againLabel, onStop }: Props) {
             {hasParts ? position.secondsLeft : formatClock(position.secondsLeft)}
           </p>
         )}
-        {position && hasParts && <p className={styles.quiet}>{formatClock(position.roundSecondsLeft)} left in all</p>}
+        {position && hasParts && (
+          <p className={styles.quiet}>{`${formatClock(position.roundSecondsLeft)} left in all`}</p>
+        )}
       </div>
       <div className={styles.buttons}>
         {position ? (
