@@ -1,4 +1,5 @@
 import '@ballast/ui/fonts';
+import { ignoreComposedKeys } from '@ballast/ui/pressed-key';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -6,6 +7,7 @@ import { createAppRouter } from './create-app-router.ts';
 import { startTabSync } from './features/sessions/tab-sync.ts';
 import { registerInlinedStyles } from './lib/inlined-styles.ts';
 
+ignoreComposedKeys();
 startTabSync();
 registerInlinedStyles();
 

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './hold-menu.module.css';
+import { pressedKey } from './pressed-key.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const holdMs = 450;
@@ -77,7 +78,7 @@ export function HoldMenu({ className, describedBy, isPressed, onPress, hint, ite
         if (isOpen && relatedTarget && !frame.current?.contains(relatedTarget)) setIsOpen(false);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
+        if (pressedKey(event) !== 'Escape' || !isOpen) return;
         // Escape closes only the menu, not a dialog around it.
         event.stopPropagation();
         event.preventDefault();

@@ -3,6 +3,7 @@ import { AppIcon, type AppIconName } from './app-icon.tsx';
 import { buttonStyle } from './button-style.tsx';
 import { Icon } from './icon.tsx';
 import styles from './more-menu.module.css';
+import { pressedKey } from './pressed-key.tsx';
 
 export type MoreMenuItem = { label: string; icon: AppIconName; onPick: () => void };
 
@@ -23,7 +24,7 @@ export function MoreMenu({ label, describedBy, items }: Props) {
     <span
       className={styles.more}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !list.current?.matches(':popover-open')) return;
+        if (pressedKey(event) !== 'Escape' || !list.current?.matches(':popover-open')) return;
         // Escape closes only the menu, not a dialog around it.
         event.stopPropagation();
         event.preventDefault();

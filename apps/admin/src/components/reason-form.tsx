@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { type ReactNode, useRef } from 'react';
 import type { useReason } from '../hooks/use-reason.ts';
 import styles from './action-form.module.css';
@@ -42,7 +43,7 @@ export function ReasonForm({ explanation, label, reason, isPending, ...props }: 
         void submit();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+        if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
         event.preventDefault();
         event.currentTarget.requestSubmit();
       }}

@@ -1,6 +1,7 @@
 import { findTextError } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextField } from '@ballast/ui/text-field';
 import { useRef, useState } from 'react';
@@ -113,11 +114,12 @@ export function SavedWords({ words, onChoose }: Props) {
             autoFocus
             onChange={({ target }) => setName(target.value)}
             onKeyDown={(event) => {
+              const key = pressedKey(event);
               // The form around it would decide the case.
-              if (event.key === 'Enter') {
+              if (key === 'Enter') {
                 event.preventDefault();
                 send();
-              } else if (event.key === 'Escape') {
+              } else if (key === 'Escape') {
                 event.stopPropagation();
                 setName(undefined);
               }

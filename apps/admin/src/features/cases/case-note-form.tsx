@@ -2,6 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { TextArea } from '@ballast/ui/text-area';
 import type { ReactNode } from 'react';
 import styles from '../../components/action-form.module.css';
@@ -30,7 +31,7 @@ export function CaseNoteForm({ note, label, name, hint, submitLabel, isForOthers
         submit();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (pressedKey(event) !== 'Escape') return;
         // The case would move the focus to its heading.
         event.stopPropagation();
         onCancel();

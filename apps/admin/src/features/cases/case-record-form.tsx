@@ -2,6 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import styles from '../../components/action-form.module.css';
@@ -21,7 +22,7 @@ export function CaseRecordForm({ record, onCancel }: Props) {
         record.submit();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (pressedKey(event) !== 'Escape') return;
         // The case would move the focus to its heading.
         event.stopPropagation();
         onCancel();

@@ -6,6 +6,7 @@ import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
 import { useRef, useState } from 'react';
@@ -112,7 +113,7 @@ export function ChangeUrgency({ caseRecord: { id: caseId, reason: before, status
             ask();
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (pressedKey(event) !== 'Escape') return;
             event.stopPropagation();
             close();
           }}

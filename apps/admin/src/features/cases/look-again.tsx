@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
 import formStyles from '../../components/action-form.module.css';
@@ -75,7 +76,7 @@ export function LookAgain({ caseRecord: { id: caseId, status, lookAgainOn }, onC
             if (day !== '') setLookAgain.mutate({ caseId, on: day });
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (pressedKey(event) !== 'Escape') return;
             event.stopPropagation();
             close();
           }}

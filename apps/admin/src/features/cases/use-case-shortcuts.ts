@@ -1,3 +1,4 @@
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { appealKeys } from './appeal-form.tsx';
 import { actionLabel, type Case, isClaimedByOther } from './case.ts';
@@ -114,9 +115,10 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
+    const { ctrlKey, metaKey, altKey, target, currentTarget } = event;
+    const key = pressedKey(event);
     // A key that is held down must not decide the next case too.
-    if (!isWithin(event) || event.repeat) return;
+    if (key === undefined || !isWithin(event) || event.repeat) return;
     if ((ctrlKey || metaKey) && key === 'Enter') {
       event.preventDefault();
       sendForm(target, currentTarget);

@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../hooks/use-viewer.ts';
 import { isClosedToViewer } from './closed-answers.ts';
@@ -97,7 +98,7 @@ export function CommentThread({
           className={styles.form}
           data-reply-form
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            if (pressedKey(event) !== 'Escape') return;
             // Closes only the form, not a dialog around it. The words stay a draft.
             event.stopPropagation();
             event.preventDefault();

@@ -1,6 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -42,7 +43,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    if (pressedKey(event) !== 'Enter' || event.shiftKey || isTouch()) return;
     event.preventDefault();
     submit();
   }

@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useRouter } from '@tanstack/react-router';
@@ -44,7 +45,8 @@ export function MessagesScreen({ viewer, target }: Props) {
   }
 
   function focusListOnEscape(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
+    if (pressedKey(event) !== 'Escape' || event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement))
+      return;
     const row = (selector: string) => event.currentTarget.querySelector<HTMLElement>(selector);
     (row('[data-row][aria-current]') ?? row('[data-row]'))?.focus();
   }

@@ -1,3 +1,4 @@
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { useStore } from '@ballast/ui/store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
@@ -35,7 +36,7 @@ export function useCommentsPanel({ postId }: Options) {
   }
 
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || document.querySelector(openOverlay)) return;
+    if (pressedKey(event) !== 'Escape' || document.querySelector(openOverlay)) return;
     // Closes the reply first.
     if (event.target instanceof Element && event.target.closest('[data-reply-form]')) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { useEffect, useRef } from 'react';
 import { JoinLink } from '../../components/join-link.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -24,8 +25,8 @@ export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
   }
 
   useEffect(() => {
-    function closeOnEscape({ key }: KeyboardEvent): void {
-      if (key !== 'Escape' || !menu.current?.open) return;
+    function closeOnEscape(event: KeyboardEvent): void {
+      if (pressedKey(event) !== 'Escape' || !menu.current?.open) return;
       menu.current.open = false;
       menu.current.querySelector('summary')?.focus();
     }

@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
+import { pressedKey } from '@ballast/ui/pressed-key';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RecordSkeletons } from '../../../components/records/record-skeletons.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
@@ -120,7 +121,8 @@ function WaveContent({ caseId, kind, cases, onOpen, onDecided }: ContentProps) {
   const chooseAll = (): void => setChosenIds(isAllChosen ? new Set() : choosable(items));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, ctrlKey, metaKey, altKey, target, currentTarget, repeat } = event;
+    const { ctrlKey, metaKey, altKey, target, currentTarget, repeat } = event;
+    const key = pressedKey(event);
     if (repeat || !(target instanceof Node && currentTarget.contains(target))) return;
     const choice = waveActions.find((one) => one.key === key);
     if ((ctrlKey || metaKey) && key === 'Enter') decision.submit();

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { ignoreComposedKeys, pressedKey } from './pressed-key.tsx';
+
+const taken = [
+  ['while composing', { isComposing: true, keyCode: 13 }],
+  ['at the end of a composition in Safari', { isComposing: false, keyCode: 229 }],
+] as const;
+
+test.each(taken)('a key that an input method takes is none (%s)', (_, event) => {
+  expect(pressedKey(new KeyboardEvent('keydown', { key: 'Enter', ...event }))).toBeUndefined();
+});
+
+test('React’s events have their key', () => {
+  const onKey = vi.fn();
+  render(<input aria-label="Name" onKeyDown={(event) => onKey(pressedKey(event))} />);
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', keyCode: 13 });
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', keyCode: 229 });
+  expect(onKey.mock.calls).toEqual([['Enter'], [undefined]]);
+});
+
+test.each(taken)('Enter submits no form from a field (%s)', (_, event) => {
+  ignoreComposedKeys();
+  render(<input aria-label="Topic" />);
+  const field = screen.getByLabelText('Topic');
+  // fireEvent returns false if the default is prevented.
+  expect(fireEvent.keyDown(field, { key: 'Enter', ...event })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })).toBe(true);
+});
+
+test('Escape closes no dialog in Safari’s order of events', () => {
+  ignoreComposedKeys();
+  const onClose = vi.fn();
+  render(
+    <Dialog isOpen title="Search" onClose={onClose}>
+      <input aria-label="Words" />
+    </Dialog>,
+  );
+  const field = screen.getByLabelText('Words');
+  fireEvent.compositionStart(field);
+  fireEvent.compositionEnd(field);
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each(['apps/web/src', 'apps/admin/src', 'packages/ui/src'])(
+  'every handler of Enter or Escape in %s reads the key with pressedKey',
+  (folder) => {
+    const root = join(import.meta.dirname, '../../..', folder);
+    const handlers = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.endsWith('pressed-key.tsx'))
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+      .filter(({ text }) => /[!=]== '(Enter|Escape)'/.test(text));
+    const unguarded = handlers.filter(
+      ({ text }) => !text.includes('pressedKey(event)') || /event\.key [!=]== '(Enter|Escape)'/.test(text),
+    );
+    expect(unguarded.map(({ file }) => file)).toEqual([]);
+  },
+);
