@@ -1217,7 +1217,7 @@ export type NoteChoice = 'cover' | 'hide' | 'show';
 
 /** Something that others did, for one member alone. All events of one kind about one post are one notice. */
 export type Notice = {
-  /** Stable: the same for the same kind and post, as long as the member has it. */
+  /** For `upTo`. The first 22 characters are the same for the same kind and post, as long as the member has it. The newest notice of a list has more: they stand for all that was shown with it. */
   id: string;
   kind: NoticeKind;
   /** The post that it is about; null if it is about no post. */
@@ -3125,7 +3125,9 @@ export type Procedures = {
     /** For members. */
     count: { query(input?: undefined, options?: CallOptions): Promise<NoticeCount> };
     /** For members. */
-    markRead: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    markRead: {
+      mutate(input?: { upTo?: string | null | undefined }, options?: CallOptions): Promise<{ success: true }>;
+    };
   };
   push: {
     /** For anyone. */

@@ -11,7 +11,10 @@ export type NoticeKind = z.infer<typeof noticeKind>;
 
 export const noticeView = z
   .object({
-    id: z.string().meta({ description: 'Stable: the same for the same kind and post, as long as the member has it.' }),
+    id: z.string().meta({
+      description:
+        'For `upTo`. The first 22 characters are the same for the same kind and post, as long as the member has it. The newest notice of a list has more: they stand for all that was shown with it.',
+    }),
     kind: noticeKind,
     postId: idView.nullable().meta({ description: 'The post that it is about; null if it is about no post.' }),
     commentId: idView.nullable().meta({
@@ -43,6 +46,20 @@ export const noticeView = z
 export type Notice = z.infer<typeof noticeView>;
 
 export const noticesView = pageView(noticeView);
+
+export const unknownNotice = 'That is not a notice that we gave you.';
+
+export const markNoticesReadInput = z.object({
+  upTo: z
+    .string(unknownNotice)
+    .max(4096, unknownNotice)
+    .regex(/^[A-Za-z0-9_-]*$/, unknownNotice)
+    .nullish()
+    .meta({
+      description:
+        'The id of the newest notice that was shown; null if the list was empty. Those above it in the list, and what came later, stay unread. Without it all are marked.',
+    }),
+});
 
 export const noticeCountView = z
   .object({

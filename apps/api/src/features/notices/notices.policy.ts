@@ -50,18 +50,6 @@ function toTimelessGroups(
   return total > 0 ? [{ ...group, at }] : [];
 }
 
-/** Newest post first. The likes of a removed post stay as they were at the member's last mark. */
-export function toSeenLikes(
-  shownPosts: readonly Pick<NoticePostRow, 'seq' | 'othersLikes'>[],
-  removedPosts: readonly Pick<NoticePostRow, 'seq'>[],
-  mark: NoticeMark | undefined,
-): NoticeMark['likes'] {
-  const seen = new Map(mark?.likes);
-  const shown = shownPosts.map(({ seq, othersLikes }): [number, number] => [seq, othersLikes]);
-  const removed = removedPosts.map(({ seq }): [number, number] => [seq, seen.get(seq) ?? 0]);
-  return [...shown, ...removed].filter(([, likes]) => likes > 0).sort(([one], [other]) => other - one);
-}
-
 function toRequestGroups({ requests: rows, joinedAt }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
   if (rows.length === 0) return [];
   const seen = mark?.requestSeq ?? 0;

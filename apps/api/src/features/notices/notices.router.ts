@@ -1,4 +1,4 @@
-import { noticeCountView, noticesInput, noticesView } from '@ballast/schema/notices';
+import { markNoticesReadInput, noticeCountView, noticesInput, noticesView } from '@ballast/schema/notices';
 import { successView } from '@ballast/schema/pagination';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
@@ -14,9 +14,10 @@ export const noticesRouter = createRouter({
     .query(({ ctx }) => ctx.services.notices.count(ctx.viewer)),
 
   markRead: memberProcedure({ masking: 'self', cost: 5 })
+    .input(markNoticesReadInput.prefault({}))
     .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      await ctx.services.notices.markRead(ctx.viewer);
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.notices.markRead(ctx.viewer, input.upTo);
       return { success: true };
     }),
 });

@@ -1,5 +1,6 @@
 import type { noticeQueries } from '@ballast/db/queries/notices';
 import type { Notice, NoticeCount } from '@ballast/schema/notices';
+import { unknownNotice } from '@ballast/schema/notices';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -8,20 +9,21 @@ import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Author } from '../../privacy/handles.ts';
-import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import { isWanted } from '../settings/wanted-news.policy.ts';
 import { toUnreadNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts, type NewsScope } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
 import type { NoticeMembers } from './notice-members.ts';
 import type { createNoticeWords } from './notice-words.ts';
-import { countReportsSince, countRevealsOn, type NoticeGroup, toNoticeGroups, toSeenLikes } from './notices.policy.ts';
+import { type NoticeGroup, toNoticeGroups } from './notices.policy.ts';
 import { toNoticeView } from './notices.view.ts';
+import { addToMark, type createShownNotices, toShownNotices } from './shown-notices.ts';
 
 type Deps = {
   queries: ReturnType<typeof noticeQueries>;
   members: Pick<NoticeMembers, 'get' | 'conversationsWithNews'>;
   marks: Pick<NoticeMarks, 'seal'>;
+  shownNotices: ReturnType<typeof createShownNotices>;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
@@ -49,7 +51,7 @@ function atPage(groups: readonly NoticeGroup[], before: string | undefined, limi
 
 /** Computed on request and kept nowhere: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
 export function createNoticesService(deps: Deps) {
-  const { queries, members, marks, loadFilters, cursors, toNoticeId, news, wordsOf, clock } = deps;
+  const { queries, members, marks, shownNotices, loadFilters, cursors, toNoticeId, news, wordsOf, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
   /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
@@ -73,6 +75,22 @@ export function createNoticesService(deps: Deps) {
     return { id, group, place: `${String(group.at.getTime()).padStart(timeDigits, '0')} ${id}` };
   }
 
+  /** What the newest notice of a list was shown with. Any other stands for itself and those below it, as they are now. */
+  function shownWith(viewer: Viewer, upTo: string | null, loaded: Awaited<ReturnType<typeof load>>) {
+    if (upTo === null) return toShownNotices(loaded, clock(), loaded.groups);
+    const shown = shownNotices.open(viewer.id, upTo);
+    if (shown) return shown;
+    const entries = loaded.groups.map((group) => withPlace(viewer, group));
+    const named = entries.find(({ id }) => id === upTo);
+    if (!named) throw new AppError('BAD_INPUT', { fields: { upTo: unknownNotice } });
+    const newer = entries.filter(({ place }) => place > named.place);
+    return toShownNotices(
+      loaded,
+      clock(),
+      newer.map(({ group }) => group),
+    );
+  }
+
   /** Leaves out blocked and muted members, whose messages arrive without news. */
   async function conversationsWithNews(viewer: Pick<Author, 'id'>) {
     const [rows, { blockedIds, mutedIds }] = await Promise.all([
@@ -91,8 +109,8 @@ export function createNoticesService(deps: Deps) {
     async list(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Notice>> {
       const listName = `notices of ${viewer.id}`;
       const before = cursors.decodePosition(listName, cursor);
-      const { groups } = await load(viewer, false);
-      const entries = atPage(groups, before, limit)
+      const loaded = await load(viewer, false);
+      const entries = atPage(loaded.groups, before, limit)
         .map((group) => withPlace(viewer, group))
         .filter(({ place }) => before === undefined || place < before)
         .sort((one, other) => (one.place < other.place ? 1 : -1));
@@ -102,8 +120,14 @@ export function createNoticesService(deps: Deps) {
         queries.commentIds(shown.flatMap((group) => (group.kind === 'answer' ? [group.commentSeq] : []))),
         wordsOf(viewer, shown),
       ]);
-      const items = page.items.map(({ id, group }) =>
-        toNoticeView(id, group, (group.kind === 'answer' && commentIds.get(group.commentSeq)) || null, words(group)),
+      const items = page.items.map(({ id, group }, index) =>
+        toNoticeView(
+          // One seal costs a few percent of a list.
+          index === 0 && before === undefined ? shownNotices.seal(viewer.id, id, toShownNotices(loaded, clock())) : id,
+          group,
+          (group.kind === 'answer' && commentIds.get(group.commentSeq)) || null,
+          words(group),
+        ),
       );
       return { ...page, items };
     },
@@ -123,26 +147,15 @@ export function createNoticesService(deps: Deps) {
     },
 
     /** Writes a new mark even if nothing is new, so that the write does not tell whether something was. */
-    async markRead(viewer: Viewer): Promise<void> {
+    async markRead(viewer: Viewer, upTo?: string | null): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
-      const { facts, removedPosts, unreadRequest, mark, groups } = await load(viewer, true);
-      const at = wholeMinute(clock());
-      const revealDays = facts.reveals.map(({ day }) => day);
-      const revealsOfDay = countRevealsOn(revealDays, wholeDay(at));
-      await queries.setMark(
-        viewer.id,
-        marks.seal(viewer.id, {
-          at,
-          commentSeq,
-          followers: facts.followers,
-          revealsOfDay,
-          decisions: facts.outcomes.decisions.length,
-          recentReports: countReportsSince(facts.outcomes.reports, at),
-          requestSeq: Math.max(mark?.requestSeq ?? 0, ...facts.requests.map(({ lastSeq }) => lastSeq ?? 0)),
-          unseenSeqs: await queries.unseenAnswers(unreadRequest()),
-          likes: toSeenLikes(facts.posts, removedPosts, mark),
-        }),
-      );
+      const loaded = await load(viewer, upTo === undefined);
+      const { facts, removedPosts, unreadRequest, mark, groups } = loaded;
+      const seen =
+        upTo === undefined ? { ...toShownNotices(loaded, clock()), commentSeq } : shownWith(viewer, upTo, loaded);
+      const unseenSeqs = await queries.unseenAnswers(unreadRequest());
+      const next = { ...addToMark(seen, mark, [...facts.posts, ...removedPosts]), unseenSeqs };
+      await queries.setMark(viewer.id, marks.seal(viewer.id, next));
       // A visible list marks as read again on this event. By then nothing is unread, so no further event is sent.
       const hasUnread = groups.some(({ isRead }) => !isRead);
       news.sendNow(hasUnread ? [viewer.id] : [], ['notices'], 1);

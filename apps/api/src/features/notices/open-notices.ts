@@ -23,6 +23,7 @@ import { createNoticeMembers } from './notice-members.ts';
 import { createNoticeWords } from './notice-words.ts';
 import { createNoticesService } from './notices.service.ts';
 import { createOutcomes } from './outcomes.ts';
+import { createShownNotices } from './shown-notices.ts';
 import { createStoredSource } from './stored-source.ts';
 import { createThreadIndex } from './thread-index.ts';
 
@@ -65,6 +66,7 @@ export function openNotices({ database, encryptionKeys, erasure, news, clock, ra
     queries,
     members,
     marks: noticeMarks,
+    shownNotices: createShownNotices(encryptionKeys),
     loadFilters,
     wordsOf: createNoticeWords({ queries: noticeWordQueries(database), loadFilters }),
     openSource,

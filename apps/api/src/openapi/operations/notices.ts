@@ -26,7 +26,9 @@ export const noticeOperations: OperationGroup = {
       method: 'post',
       path: '/api/notifications/mark-read',
       procedure: 'notices.markRead',
-      summary: 'Mark all notices as read',
+      summary: 'Mark notices as read',
+      body: 'json',
+      isBodyOptional: true,
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices-list.module.css';
-import type { Notice } from './notices-query.ts';
+import { keyOf, type Notice } from './notices-query.ts';
 import { useUnreadSnapshot } from './use-unread-snapshot.ts';
 
 function Group({ title, notices }: { title: string; notices: readonly Notice[] }) {
@@ -14,7 +14,7 @@ function Group({ title, notices }: { title: string; notices: readonly Notice[] }
       </h2>
       <ol>
         {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} />
+          <NoticeItem key={keyOf(notice)} notice={notice} />
         ))}
       </ol>
     </section>

@@ -72,7 +72,7 @@ function openScreen(listItems: () => Notice[]) {
   const count = () => ({ notices: 0, messages: 0 });
   const { calls } = createFakeServer({ notices: { list, count, markRead: () => ({ success: true }) } });
   const markReadCalls = () => calls.filter(({ path }) => path === 'notices.markRead').length;
-  return { markReadCalls, ...render(<NoticesScreen />, { wrapper: WithServer }) };
+  return { calls, markReadCalls, ...render(<NoticesScreen />, { wrapper: WithServer }) };
 }
 
 function setHidden(hidden: boolean): void {
@@ -135,6 +135,14 @@ test('a new notice stays unchanged in its place when the list is refetched', asy
   expect(screen.getByRole('region', { name: 'Earlier' }).textContent).toContain('Supported by more');
   // Without this wait, the next test could count a call of this test.
   await waitFor(() => expect(markReadCalls()).toBe(2));
+});
+
+test.each([
+  ['the newest notice', () => [answer, support], 'answer'],
+  ['nothing, if it is empty', () => [], null],
+])('a list is marked as read up to %s', async (_what, items, upTo) => {
+  const { calls } = openScreen(items);
+  await waitFor(() => expect(calls.find(({ path }) => path === 'notices.markRead')?.input).toEqual({ upTo }));
 });
 
 test('the list is not marked as read in a hidden tab', async () => {

@@ -36,7 +36,7 @@ export function NoticesScreen({ renderStory }: Props) {
   const query = useNotices();
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
   const notices = data?.pages.flatMap(({ items }) => items) ?? [];
-  useMarkNoticesRead(dataUpdatedAt);
+  useMarkNoticesRead(dataUpdatedAt, notices[0]?.id ?? null);
   return (
     <PageFrame
       title="Notifications"
