@@ -6,8 +6,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './create-app-router.ts';
 import { startTabSync } from './features/sessions/tab-sync.ts';
 import { registerInlinedStyles } from './lib/inlined-styles.ts';
+import { startTab } from './lib/storage/tab.ts';
 
 ignoreComposedKeys();
+startTab();
 startTabSync();
 registerInlinedStyles();
 

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { TextArea } from '@ballast/ui/text-area';
 import { useEffect, useRef } from 'react';
 import { shortNameOf } from '../../components/authors/author-line.tsx';
+import { OtherDraft } from '../../components/other-draft.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
@@ -38,6 +39,7 @@ export function CommentForm({ viewer, onCancel, ...options }: Props) {
       }}
     >
       <SanctionLine isCommentOrMessage />
+      <OtherDraft others={form.others} isPending={form.isPending} />
       <CrisisCard memberId={viewer.id} text={draft.content} place="comment" field={input} />
       <TextArea
         ref={input}

@@ -40,6 +40,7 @@ export function useCommentForm({
     draft: storedDraft,
     change,
     reset,
+    others,
   } = useDraft({
     memberId,
     name: replyTo === undefined ? `comment:${post.id}` : `comment:${post.id}:${replyTo.id}`,
@@ -120,6 +121,7 @@ export function useCommentForm({
 
   return {
     draft,
+    others,
     error,
     isAnonymityFixed,
     canAnswerAsAuthor,

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { localData } from '../../lib/storage/local-data.ts';
+import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { createSuspension } from '../../testing/decisions.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -79,7 +80,7 @@ test('an answer that is not sent yet stays on the device', async () => {
   openLetter();
   await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
   await userEvent.type(screen.getByLabelText('Your answer'), words);
-  await waitFor(() => expect(drafts.read('alder', 'letter:d1', v.object({ words: v.string() }))).toEqual({ words }));
+  await waitFor(() => expect(ownDrafts.read('alder', 'letter:d1', v.object({ words: v.string() }))).toEqual({ words }));
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { OtherDraft } from '../../components/other-draft.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
@@ -34,13 +35,14 @@ const storedWords = v.object({ words: storedText });
 /** Words about a decision that can be sent once. Collapsed until opened. The text is stored on the device until it is sent. */
 export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, onSent, ...texts }: Props) {
   const utils = trpc.useUtils();
-  const { draft, change, reset } = useDraft({
+  const { draft, change, reset, others } = useDraft({
     memberId,
     name: draftName,
     schema: storedWords,
     createInitial: () => ({ words: '' }),
   });
-  const [isOpen, setIsOpen] = useState(draft.words !== '');
+  const [isOpenedHere, setIsOpen] = useState(false);
+  const isOpen = isOpenedHere || draft.words !== '';
   const [wasOpened, setWasOpened] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // The form has replaced the focused button.
@@ -85,6 +87,7 @@ export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, 
   }
   return (
     <form {...form.props} className={styles.form}>
+      <OtherDraft others={others} isPending={isPending} />
       <CrisisCard memberId={memberId} text={draft.words} place="message" field={field} />
       <TextArea
         ref={field}

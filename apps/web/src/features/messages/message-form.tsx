@@ -3,6 +3,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
 import { pressedKey } from '@ballast/ui/pressed-key';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { OtherDraft } from '../../components/other-draft.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { LazyCrisisCard } from './lazy-crisis-card.tsx';
@@ -23,7 +24,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 export function MessageForm({ pair, otherName, isSending, input, onSend }: Props) {
   const id = useId();
-  const { draft, change, reset } = useDraft({
+  const { draft, change, reset, others } = useDraft({
     memberId: pair.memberId,
     name: `message:${pair.receiverId}`,
     schema: storedMessageDraft,
@@ -58,6 +59,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
       }}
     >
       <SanctionLine isCommentOrMessage />
+      <OtherDraft others={others} isPending={isSending} />
       <LazyCrisisCard memberId={pair.memberId} text={draft.content} place="message" field={input} />
       <div className={styles.row}>
         <textarea

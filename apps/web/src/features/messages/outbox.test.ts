@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDraftStore } from '../../lib/storage/drafts.ts';
+import { createOwnDrafts } from '../../lib/storage/own-drafts.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -18,8 +19,13 @@ const message = (id: string) => ({
   createdAt: '2026-11-20T08:00:01.000Z',
 });
 
-function openOutbox(storage = createMemoryStorage()) {
-  const outbox = createOutbox(createDraftStore(storage));
+/** Tabs that are open beside the one that asks. */
+let openTabs: ReadonlySet<string> = new Set();
+
+function openOutbox(storage = createMemoryStorage(), tab = 'tab') {
+  const drafts = createDraftStore(storage);
+  const own = createOwnDrafts({ drafts, ownId: () => tab, findOpenIds: async () => openTabs });
+  const outbox = createOutbox(drafts, own);
   const shown = () => outbox.read(pair).map(({ clientId, state }) => `${clientId} ${state}`);
   return { storage, outbox, shown };
 }
@@ -58,7 +64,9 @@ test('a message that was in flight when the page was closed has failed, and keep
 
 test('an invalid idempotency key is replaced once', () => {
   const entry = { clientId: 'no good!', content: 'Words', createdAt: '2026-11-20T08:00:00.000Z' };
-  const { shown } = openOutbox(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': JSON.stringify([entry]) }));
+  const { shown } = openOutbox(
+    createMemoryStorage({ 'ballast_draft:alder:unsent:birch@tab': JSON.stringify([entry]) }),
+  );
   expect(shown()).toEqual([expect.stringMatching(/^[0-9a-f]{32} failed$/)]);
   expect(shown()).toEqual(shown());
 });
@@ -71,7 +79,7 @@ test('an unreadable outbox is removed', () => {
     '[{"clientId":"one","content":7}]',
     '[{"clientId":"a","content":"b","createdAt":"c"}]',
   ]) {
-    const { storage, shown } = openOutbox(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': corrupt }));
+    const { storage, shown } = openOutbox(createMemoryStorage({ 'ballast_draft:alder:unsent:birch@tab': corrupt }));
     expect(shown()).toEqual([]);
     expect(storage.length).toBe(0);
   }
@@ -93,4 +101,18 @@ test('each pair has its own list, and an unchanged list is returned as the same 
   expect(outbox.read({ memberId: 'alder', receiverId: 'cedar' })).toEqual([]);
   expect(outbox.read({ memberId: 'elm', receiverId: 'birch' })).toEqual([]);
   expect(outbox.read(pair)).toBe(outbox.read(pair));
+});
+
+test('a tab keeps its unsent messages, and takes those of a closed tab', async () => {
+  openTabs = new Set(['other']);
+  const storage = createMemoryStorage();
+  const other = openOutbox(storage, 'other');
+  other.outbox.send(pair, newMessage('first-one'));
+  const first = openOutbox(storage, 'tab');
+  first.outbox.send(pair, newMessage('second-one'));
+  expect(other.shown()).toEqual(['first-one sending']);
+  openTabs = new Set();
+  const { shown } = openOutbox(storage, 'third');
+  expect(shown()).toEqual([]);
+  await vi.waitFor(() => expect(shown().sort()).toEqual(['first-one failed', 'second-one failed']));
 });

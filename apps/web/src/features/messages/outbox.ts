@@ -1,6 +1,7 @@
 import { createStore } from '@ballast/ui/store';
 import * as v from 'valibot';
 import type { createDraftStore } from '../../lib/storage/drafts.ts';
+import type { OwnDrafts } from '../../lib/storage/own-drafts.ts';
 import { storedClientId, storedInstant, storedText } from '../../lib/storage/stored-fields.ts';
 import type { Message } from './thread-pages.ts';
 
@@ -32,21 +33,38 @@ const none: readonly OutgoingMessage[] = [];
 const nameOf = (receiverId: string) => `unsent:${receiverId}`;
 
 /** Each message keeps one idempotency key and is stored until sent, so that none is lost or duplicated. */
-export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
+export function createOutbox(
+  drafts: ReturnType<typeof createDraftStore>,
+  own: Pick<OwnDrafts, 'ownName' | 'findLeft'>,
+) {
   const boxes = createStore(new Map<string, readonly OutgoingMessage[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
 
   /** Messages in flight when the page was closed count as failed. */
-  function readStoredBox({ memberId, receiverId }: Pair): readonly OutgoingMessage[] {
-    const stored = drafts.read(memberId, nameOf(receiverId), storedMessages);
+  function readStoredBox({ memberId }: Pair, storedName: string): readonly OutgoingMessage[] {
+    const stored = drafts.read(memberId, storedName, storedMessages);
     return stored?.map((message) => ({ ...message, state: 'failed' })) ?? none;
+  }
+
+  /** Adds the unsent messages of closed tabs. */
+  async function takeLeft(pair: Pair): Promise<void> {
+    const left = await own.findLeft(pair.memberId, nameOf(pair.receiverId));
+    // Another member may have signed in meanwhile.
+    const box = boxes.get().get(keyOf(pair));
+    if (!box || left.length === 0) return;
+    const messages = left.flatMap(({ storedName }) => readStoredBox(pair, storedName));
+    for (const { storedName } of left) drafts.remove(pair.memberId, storedName);
+    write(pair, [...messages, ...box]);
   }
 
   function read(pair: Pair): readonly OutgoingMessage[] {
     const key = keyOf(pair);
-    const box = boxes.get().get(key) ?? readStoredBox(pair);
+    const cached = boxes.get().get(key);
+    if (cached) return cached;
+    const box = readStoredBox(pair, own.ownName(nameOf(pair.receiverId)));
     // Fills the cache without a change, so listeners are not called.
     boxes.get().set(key, box);
+    void takeLeft(pair);
     return box;
   }
 
@@ -60,8 +78,9 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
         afterId,
         otherIds,
       }));
-    if (unsettled.length > 0) drafts.write(pair.memberId, nameOf(pair.receiverId), unsettled);
-    else drafts.remove(pair.memberId, nameOf(pair.receiverId));
+    const storedName = own.ownName(nameOf(pair.receiverId));
+    if (unsettled.length > 0) drafts.write(pair.memberId, storedName, unsettled);
+    else drafts.remove(pair.memberId, storedName);
     boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
   }
 

@@ -1,8 +1,9 @@
 import { drafts } from '../../lib/storage/drafts.ts';
+import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createOutbox } from './outbox.ts';
 
-export const outbox = createOutbox(drafts);
+export const outbox = createOutbox(drafts, ownDrafts);
 
 const currentMemberId = () => {
   const state = viewerStore.get();

@@ -8,11 +8,13 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { drafts } from '../../lib/storage/drafts.ts';
+import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { ComposerForm } from './composer-form.tsx';
+import { draftName, storedPostDraft } from './post-draft.ts';
 
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 
@@ -28,7 +30,6 @@ function openComposer() {
   const state = { isLost: false, isPictureRefused: false, isSuspended: false };
   drafts.clear();
   drafts.reserveFor(alder.id);
-  draftPictures.set(alder.id, undefined);
   const { calls } = createFakeServer({
     auth: {
       me: () => ({
@@ -113,7 +114,8 @@ test('a post that is sent while its picture is prepared goes out with it, also i
   unmount();
   shrunk.resolve(new File(['small'], 'hill.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(draftPictures.get(alder.id)?.name).toBe('hill.jpg');
+  const { pictureId = '' } = ownDrafts.read(alder.id, draftName, storedPostDraft) ?? {};
+  expect(draftPictures.get(alder.id, pictureId)?.name).toBe('hill.jpg');
   pictures.shrink = shrink;
 });
 

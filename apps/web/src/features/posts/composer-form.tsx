@@ -5,6 +5,7 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { OtherDraft } from '../../components/other-draft.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
@@ -30,6 +31,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
   return (
     <form {...form.props} className={styles.form}>
       <SanctionLine />
+      <OtherDraft others={composer.others} isPending={isPending || composer.isPreparingImage} />
       <TextArea
         ref={input}
         label="Your story"

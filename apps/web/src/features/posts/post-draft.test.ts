@@ -14,6 +14,7 @@ const draft: PostDraft = {
   isAnonymous: true,
   clientId: 'abcdefgh',
   hadPicture: true,
+  pictureId: 'p1',
 };
 
 test('a new draft is anonymous', () => {
@@ -25,13 +26,21 @@ test('a complete draft is restored, also from an older version; an incomplete on
   const { isAnonymous: _isAnonymous, ...incomplete } = draft;
   expect(parseStored(storedPostDraft, incomplete)).toBeUndefined();
   expect(parseStored(storedPostDraft, { ...draft, isAnonymous: 'true' })).toBeUndefined();
-  const { hadPicture: _hadPicture, notes: _notes, topics: _topics, answers: _answers, ...older } = draft;
+  const {
+    hadPicture: _hadPicture,
+    pictureId: _pictureId,
+    notes: _notes,
+    topics: _topics,
+    answers: _answers,
+    ...older
+  } = draft;
   expect(parseStored(storedPostDraft, older)).toEqual({
     ...draft,
     notes: [],
     topics: [],
     answers: 'everyone',
     hadPicture: false,
+    pictureId: '',
   });
 });
 

@@ -18,6 +18,8 @@ export const storedPostDraft = v.object({
   clientId: storedClientId,
   /** Missing in drafts of older versions. */
   hadPicture: v.fallback(v.boolean(), false),
+  /** Empty in drafts of version 1.0, when a member had one picture. */
+  pictureId: v.fallback(v.string(), ''),
 });
 
 export type PostDraft = v.InferOutput<typeof storedPostDraft>;
@@ -35,6 +37,7 @@ export const createPostDraft = (): PostDraft => ({
   isAnonymous: true,
   clientId: createIdempotencyKey(),
   hadPicture: false,
+  pictureId: createIdempotencyKey(),
 });
 
 /** Returns the input of `posts.create`: FormData if there is an image. */

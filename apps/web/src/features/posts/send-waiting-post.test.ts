@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { drafts } from '../../lib/storage/drafts.ts';
+import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -16,7 +16,7 @@ async function sendAndChangeMember(respond: () => ReturnType<typeof anonymousPos
   const prepend = vi.spyOn(feedCache, 'prepend');
   onTestFinished(() => viewerStore.setVisitor());
   viewerStore.setMember(memberOf('alder'));
-  drafts.write('alder', draftName, draft);
+  ownDrafts.write('alder', draftName, draft);
   const { calls } = createFakeServer({
     posts: {
       create() {

@@ -5,13 +5,13 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { recordFailure } from '../../lib/query-client.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
-import { drafts } from '../../lib/storage/drafts.ts';
+import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { matchesSubmission } from '../../lib/submission.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import { findEarlierPost, keepAsOtherPost } from './earlier-attempt.ts';
 import { feedCache } from './feed-cache.ts';
-import { draftName, toPostInput } from './post-draft.ts';
+import { draftName, storedPostDraft, toPostInput } from './post-draft.ts';
 import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';
 
 /** On a shared device another member may have signed in before the response. */
@@ -21,14 +21,19 @@ function isSignedIn(memberId: string): boolean {
 }
 
 async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
-  const keepDraft = () => keepAsOtherPost((changes) => drafts.write(memberId, draftName, { ...draft, ...changes }));
+  // The member may have taken up another draft.
+  const isStillOwn = () => ownDrafts.read(memberId, draftName, storedPostDraft)?.clientId === draft.clientId;
+  const keepDraft = () =>
+    keepAsOtherPost((changes) => {
+      if (isStillOwn()) ownDrafts.write(memberId, draftName, { ...draft, ...changes });
+    });
   try {
     const post = await trpcClient.posts.create.mutate(toPostInput(draft, image));
     recordResponse(true);
     if (!isSignedIn(memberId)) return 'arrived';
     if (matchesSubmission(post, draft)) {
-      drafts.remove(memberId, draftName);
-      draftPictures.set(memberId, undefined);
+      if (isStillOwn()) ownDrafts.remove(memberId, draftName);
+      draftPictures.set(memberId, draft.pictureId, undefined);
       showToast('Posted!', { about: post.id });
     } else {
       keepDraft();

@@ -17,13 +17,13 @@ import { useDraftPicture } from './use-draft-picture.ts';
 type Options = { memberId: string; onPosted: (post: Post) => void };
 
 export function useComposer({ memberId, onPosted }: Options) {
-  const { draft, change, reset } = useDraft({
+  const { draft, change, reset, others } = useDraft({
     memberId,
     name: draftName,
     schema: storedPostDraft,
     createInitial: createPostDraft,
   });
-  const picture = useDraftPicture(memberId, draft.hadPicture);
+  const picture = useDraftPicture(memberId, draft);
   const { image } = picture;
   const [hadNoResponse, setHadNoResponse] = useState(false);
   /** The member pressed the button before the picture was ready. */
@@ -107,6 +107,7 @@ export function useComposer({ memberId, onPosted }: Options) {
   return {
     form,
     draft,
+    others,
     image,
     isImageLost: picture.isLost && !preparation.isPending,
     isPreparingImage: preparation.isPending,

@@ -1,37 +1,47 @@
 import { useEffect, useState } from 'react';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
+import type { PostDraft } from './post-draft.ts';
 
-/** The picture of the member's draft. It is in memory or, after a reload, on the device. */
-export function useDraftPicture(memberId: string, hadPicture: boolean) {
-  const [image, setImage] = useState(() => draftPictures.get(memberId));
-  const [isSearching, setIsSearching] = useState(hadPicture && !image);
+type Found = { pictureId: string; image: File | undefined; isSearching: boolean };
+
+/** The picture of a draft. It is in memory or, after a reload, on the device. */
+export function useDraftPicture(
+  memberId: string,
+  { pictureId, hadPicture }: Pick<PostDraft, 'pictureId' | 'hadPicture'>,
+) {
+  function look(): Found {
+    const image = draftPictures.get(memberId, pictureId);
+    return { pictureId, image, isSearching: hadPicture && !image };
+  }
+  const [found, setFound] = useState(look);
+  // Another draft was taken up.
+  const current = found.pictureId === pictureId ? found : look();
+  if (current !== found) setFound(current);
+  const { image, isSearching } = current;
 
   useEffect(() => {
     if (!isSearching) return;
     let isWanted = true;
-    void draftPictures.load(memberId).then((found) => {
-      if (!isWanted) return;
-      setImage((current) => current ?? found);
-      setIsSearching(false);
+    void draftPictures.load(memberId, pictureId).then((stored) => {
+      if (isWanted) setFound({ pictureId, image: stored, isSearching: false });
     });
     return () => {
       isWanted = false;
     };
-  }, [isSearching, memberId]);
+  }, [isSearching, memberId, pictureId]);
 
   return {
     image,
     /** The member chose a picture, but it is not on this device. */
     isLost: hadPicture && !image && !isSearching,
     keep(file: File | undefined): void {
-      setIsSearching(false);
-      draftPictures.set(memberId, file);
-      setImage(file);
+      draftPictures.set(memberId, pictureId, file);
+      setFound({ pictureId, image: file, isSearching: false });
     },
     /** Unlike `image`, also right before the next render, when a press may arrive. */
-    getNow: () => draftPictures.get(memberId),
+    getNow: () => draftPictures.get(memberId, pictureId),
     /** Resolves to the picture, after searching the device. */
-    find: (): Promise<File | undefined> => draftPictures.load(memberId),
+    find: (): Promise<File | undefined> => draftPictures.load(memberId, pictureId),
     isSearching,
   };
 }

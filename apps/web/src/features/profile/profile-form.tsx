@@ -1,4 +1,5 @@
 import { Tabs } from '@ballast/ui/tabs';
+import { OtherDraft } from '../../components/other-draft.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { BasicInfo } from './basic-info.tsx';
@@ -12,6 +13,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const unsavedText = describeUnsaved(changes, picture);
   return (
     <form {...form.props}>
+      <OtherDraft others={state.others} isPending={form.isPending} />
       <Tabs
         label="Your profile"
         keepMounted

@@ -12,7 +12,7 @@ const withoutRefetch = { refetchType: 'none' } as const;
 
 export function useProfileForm(me: Me) {
   const utils = trpc.useUtils();
-  const { changes, picture, setChanges, setPicture, hasChangesNotOnDevice, discardChangesNotOnDevice } =
+  const { changes, others, picture, setChanges, setPicture, hasChangesNotOnDevice, discardChangesNotOnDevice } =
     useUnsavedChanges(me.id);
   const [tab, setTab] = useState<TabName>('basic');
   const [sent, setSent] = useState({ changes, picture });
@@ -57,6 +57,7 @@ export function useProfileForm(me: Me) {
     tab,
     setTab,
     changes,
+    others,
     picture,
     hasChangesNotOnDevice,
     discardChangesNotOnDevice,

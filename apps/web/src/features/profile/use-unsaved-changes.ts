@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { drafts } from '../../lib/storage/drafts.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { type Changes, persistedChangesSchema, splitByPersistence } from './profile-changes.ts';
 
-const draftName = 'profile';
 const volatileChanges = createPageMemory<Changes>();
 const volatilePictures = createPageMemory<Blob>();
 
@@ -14,18 +13,20 @@ const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
  * device, for example). Only persisted changes survive a reload.
  */
 export function useUnsavedChanges(memberId: string) {
-  const [changes, setChangesState] = useState<Changes>(() => ({
-    ...drafts.read(memberId, draftName, persistedChangesSchema),
-    ...volatileChanges.get(memberId),
-  }));
+  const {
+    draft: persistedChanges,
+    replace,
+    others,
+  } = useDraft<Changes>({ memberId, name: 'profile', schema: persistedChangesSchema, createInitial: () => ({}) });
+  const [ofPage, setOfPage] = useState(() => volatileChanges.get(memberId));
+  const changes: Changes = { ...persistedChanges, ...ofPage };
   const [picture, setPictureState] = useState(() => volatilePictures.get(memberId));
 
   function setChanges(next: Changes): void {
     const { persisted, volatile } = splitByPersistence(next);
-    if (isEmpty(persisted)) drafts.remove(memberId, draftName);
-    else drafts.write(memberId, draftName, persisted);
+    replace(persisted);
     volatileChanges.set(memberId, isEmpty(volatile) ? undefined : volatile);
-    setChangesState(next);
+    setOfPage(volatile);
   }
 
   function setPicture(next: Blob | undefined): void {
@@ -35,6 +36,7 @@ export function useUnsavedChanges(memberId: string) {
 
   return {
     changes,
+    others,
     picture,
     setChanges,
     setPicture,

@@ -4,6 +4,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
+import { OtherDraft } from '../../components/other-draft.tsx';
 import { EmergencyContacts, ThreatContacts } from './emergency-contacts.tsx';
 import styles from './report-dialog.module.css';
 import {
@@ -40,10 +41,11 @@ type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
 
 export function ReportForm({
   target,
-  report: { form, draft, details, messageId, chooseMessage, chooseReason },
+  report: { form, draft, others, details, messageId, chooseMessage, chooseReason },
 }: Props) {
   return (
     <form {...form.props} className={styles.form}>
+      <OtherDraft others={others} isPending={form.isPending} />
       <div>
         {target.quote !== undefined && <blockquote className={styles.quote}>{target.quote}</blockquote>}
         <p className={styles.quiet}>{introOf(target)}</p>

@@ -25,7 +25,7 @@ function findTargetId({ id, messages }: ReportTarget, { messageId }: ReportDraft
 }
 
 export function useReport(memberId: string, target: ReportTarget) {
-  const { draft, change, reset } = useDraft({
+  const { draft, change, reset, others } = useDraft({
     memberId,
     name: `report:${target.type}:${target.id}`,
     schema: storedReportDraft,
@@ -57,6 +57,7 @@ export function useReport(memberId: string, target: ReportTarget) {
   return {
     form,
     draft,
+    others,
     /** Undefined until the report has arrived. */
     reference: mutation.data?.reference,
     details: form.field('details', draft.details, (details) => changeUnlessPending({ details })),

@@ -20,6 +20,12 @@ export function createDraftStore(storage: StorageLike) {
   /** Drops writes that arrive after sign-out. */
   let acceptsWritesOf = (_memberId: string) => true;
 
+  function names(memberId: string): string[] {
+    const start = keyOf(memberId, '');
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return keys.flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []));
+  }
+
   return {
     read<Draft>(memberId: string, name: string, schema: StoredSchema<Draft>): Draft | undefined {
       return readStored(storage, keyOf(memberId, name), schema);
@@ -33,13 +39,10 @@ export function createDraftStore(storage: StorageLike) {
       storage.removeItem(keyOf(memberId, name));
     },
 
-    hasUnsentText(memberId: string): boolean {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      return keys.some((key) => {
-        if (!key.startsWith(keyOf(memberId, ''))) return false;
-        return readStored(storage, key, draftWithContent)?.content.trim();
-      });
-    },
+    names,
+
+    hasUnsentText: (memberId: string): boolean =>
+      names(memberId).some((name) => readStored(storage, keyOf(memberId, name), draftWithContent)?.content.trim()),
 
     /** Removes other members' drafts, and from now on accepts only writes of this member. */
     reserveFor(memberId: string): void {

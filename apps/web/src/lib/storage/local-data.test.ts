@@ -18,7 +18,7 @@ async function openPage() {
   const memory = createPageMemory<string>();
   for (const { id } of [alder, birch]) {
     drafts.write(id, 'post', `a draft of ${id}`);
-    draftPictures.set(id, new File([id], 'hill.jpg'));
+    draftPictures.set(id, 'p1', new File([id], 'hill.jpg'));
     feedCopy.write(id, []);
     tabDrafts.write(id, { message: id }, id);
     memory.set(id, id);
@@ -29,7 +29,7 @@ async function openPage() {
   const remainingKinds = (id: string) =>
     [
       drafts.read(id, 'post', v.string()) && 'draft',
-      draftPictures.get(id) && 'picture',
+      draftPictures.get(id, 'p1') && 'picture',
       device.getItem(`ballast_feed:${id}`) && 'feed',
       tab.getItem(`ballast_tab_draft:${id}`) && 'tab',
       memory.get(id) && 'memory',

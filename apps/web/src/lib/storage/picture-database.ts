@@ -41,29 +41,29 @@ export function createPictureDatabase(name: string) {
   }
 
   return {
-    read: (memberId: string): Promise<File | undefined> =>
+    read: (pictureKey: string): Promise<File | undefined> =>
       enqueue(async () => {
-        const found = await withStore('readonly', (store) => toPromise(store.get(memberId)));
+        const found = await withStore('readonly', (store) => toPromise(store.get(pictureKey)));
         const { success, output } = v.safeParse(storedPicture, found);
         return success ? new File([output.bytes], output.name, { type: output.type }) : undefined;
       }),
 
     /** `isWanted` is called again once the bytes are read, because the member may have signed out. */
-    write: (memberId: string, picture: File, isWanted: () => boolean): Promise<unknown> =>
+    write: (pictureKey: string, picture: File, isWanted: () => boolean): Promise<unknown> =>
       enqueue(async () => {
         if (picture.size > limits.imageMaxBytes) return;
         const stored = { bytes: await picture.arrayBuffer(), name: picture.name, type: picture.type };
-        if (isWanted()) await withStore('readwrite', (store) => toPromise(store.put(stored, memberId)));
+        if (isWanted()) await withStore('readwrite', (store) => toPromise(store.put(stored, pictureKey)));
       }),
 
-    remove: (memberId: string): Promise<unknown> =>
-      enqueue(() => withStore('readwrite', (store) => toPromise(store.delete(memberId)))),
+    remove: (pictureKey: string): Promise<unknown> =>
+      enqueue(() => withStore('readwrite', (store) => toPromise(store.delete(pictureKey)))),
 
-    removeExcept: (memberId: string): Promise<unknown> =>
+    removeUnless: (isKept: (pictureKey: string) => boolean): Promise<unknown> =>
       enqueue(() =>
         withStore('readwrite', async (store) => {
           const keys = await toPromise(store.getAllKeys());
-          await Promise.all(keys.filter((key) => key !== memberId).map((key) => toPromise(store.delete(key))));
+          await Promise.all(keys.filter((key) => !isKept(String(key))).map((key) => toPromise(store.delete(key))));
         }),
       ),
   };
