@@ -80,3 +80,44 @@ test.each([
   await dispatch('notificationclick', { notification });
   expect([openWindow.mock.calls.length, vi.mocked(focus).mock.calls.length]).toEqual([1, 1]);
 });
+
+const subscriptionOf = (endpoint: string) => ({ endpoint, unsubscribe: vi.fn(async () => true) });
+
+/** Calls of the server, which has the key `k`, and the subscription that the browser makes. */
+function serve(status = 200) {
+  const calls: string[] = [];
+  const made = subscriptionOf('https://push.example/new');
+  const subscribe = vi.fn(async (_options: object) => made);
+  vi.stubGlobal('self', { registration: { pushManager: { subscribe } } });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '{}' } = {}) => {
+    calls.push(`${method} ${path} ${JSON.parse(body).endpoint ?? ''}`.trim());
+    return Response.json({ key: 'k' }, { status });
+  });
+  return { calls, made, subscribe };
+}
+
+test('a subscription that the browser has dropped is made again with the server’s key', async () => {
+  const { calls, subscribe } = serve();
+  await dispatch('pushsubscriptionchange', {});
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'k' });
+  expect(calls).toEqual(['GET /api/push/key', 'POST /api/push/subscriptions https://push.example/new']);
+});
+
+test('the subscription with which the browser replaced the old one takes its place on the server', async () => {
+  const { calls } = serve();
+  const newSubscription = subscriptionOf('https://push.example/renewed');
+  await dispatch('pushsubscriptionchange', {
+    oldSubscription: subscriptionOf('https://push.example/old'),
+    newSubscription,
+  });
+  expect(calls).toEqual([
+    'POST /api/push/subscriptions https://push.example/renewed',
+    'DELETE /api/push/subscriptions https://push.example/old',
+  ]);
+});
+
+test('after sign-out nothing is renewed', async () => {
+  const { made } = serve(401);
+  await dispatch('pushsubscriptionchange', {});
+  expect(made.unsubscribe).toHaveBeenCalledOnce();
+});

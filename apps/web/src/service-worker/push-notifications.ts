@@ -5,6 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 const newsPath = '/notifications';
 const staffPath = '/admin';
 const subscriptionsPath = '/api/push/subscriptions';
+const keyPath = '/api/push/key';
 /** A later notification replaces the earlier one: one about news without a sound. */
 const [newsTag, staffTag] = ['news', 'staff'];
 
@@ -31,13 +32,20 @@ async function openPage(path: string): Promise<void> {
   await (openedWindow ? openedWindow.focus() : self.clients.openWindow(path));
 }
 
-/** Sends the subscription with which the browser replaced the old one. */
+async function subscribe(): Promise<PushSubscription> {
+  const { key }: { key: string } = await (await fetch(keyPath)).json();
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Sends the subscription that replaces the old one. Without a session nothing is renewed. */
 async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const options = oldSubscription?.options;
-  const next = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
-  if (!next) return;
-  const headers = { 'content-type': 'application/json' };
-  await fetch(subscriptionsPath, { method: 'POST', headers, body: JSON.stringify(next) });
+  // A browser that has dropped the subscription may tell neither.
+  const next = newSubscription ?? (await subscribe());
+  const call = (method: string, body: object) =>
+    fetch(subscriptionsPath, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { ok, status } = await call('POST', next);
+  if (status === 401) await next.unsubscribe();
+  if (ok && oldSubscription && oldSubscription.endpoint !== next.endpoint) await call('DELETE', oldSubscription);
 }
 
 export function listenForPushes(): void {

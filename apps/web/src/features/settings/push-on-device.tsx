@@ -8,6 +8,7 @@ import { useDevicePush } from './use-device-push.ts';
 const texts: Record<DevicePush, string> = {
   on: `Push messages come to this device. ${pushPromise.replace('It says', 'They say')}`,
   off: pushPromise,
+  lost: 'Your browser has ended the push messages to this device, and we could not set them up again. Nothing comes here until you turn them on again.',
   blocked:
     'Your browser blocks notifications from this site. To get them, open the settings of this site in your browser, beside its address, and allow notifications. Then come back here.',
   unsupported:
@@ -27,7 +28,7 @@ export function PushOnDevice({ memberId }: { memberId: string }) {
         {texts[state]}
       </p>
       {problem && <Notice>{problem}</Notice>}
-      {state === 'off' && (
+      {(state === 'off' || state === 'lost') && (
         <Button look="quiet" isBusy={isBusy} onClick={turnOn}>
           {isBusy ? 'Turning on...' : 'Turn on for this device'}
         </Button>

@@ -1,7 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../lib/error-messages.ts';
-import { type DevicePush, readDevicePush, turnPushOff, turnPushOn } from '../../lib/push/device-push.ts';
+import {
+  type DevicePush,
+  readDevicePush,
+  renewDevicePush,
+  turnPushOff,
+  turnPushOn,
+} from '../../lib/push/device-push.ts';
 
 const browserFailed = 'Your browser could not set it up. Please try again, or use another browser if it keeps failing.';
 
@@ -14,7 +20,12 @@ export function useDevicePush(memberId: string) {
   useEffect(() => {
     let isUnmounted = false;
     async function read(): Promise<void> {
-      const found = await readDevicePush(memberId).catch((): DevicePush => 'unsupported');
+      const state = () => readDevicePush(memberId).catch((): DevicePush => 'unsupported');
+      let found = await state();
+      if (found === 'lost') {
+        await renewDevicePush(memberId).catch(() => {});
+        found = await state();
+      }
       if (!isUnmounted) setState(found);
     }
     void read();

@@ -1,5 +1,5 @@
 import { newsTopics } from '@ballast/schema/live';
-import { endOtherMembersPush, resendDevicePush } from '../push/device-push.ts';
+import { endOtherMembersPush, renewDevicePush, renewDroppedPush } from '../push/device-push.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
 import { refetchTopics } from './refetch-topics.ts';
@@ -32,14 +32,18 @@ export function keepLive(memberId: string): () => void {
   }
 
   function followVisibility(): void {
-    if (!document.hidden) return void join();
+    if (!document.hidden) {
+      renewDroppedPush(memberId).catch(() => {});
+      join();
+      return;
+    }
     clearTimeout(hiddenTimer);
     hiddenTimer = setTimeout(leave, hiddenMaxMs);
   }
 
   join();
   followVisibility();
-  resendDevicePush(memberId).catch(() => {});
+  renewDevicePush(memberId).catch(() => {});
   document.addEventListener('visibilitychange', followVisibility);
   // A page in the back/forward cache must hold neither the lock nor a connection.
   window.addEventListener('pagehide', leave);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { pushFlag } from '../storage/push-flag.ts';
 import { trpcClient } from '../trpc.ts';
 
-/** `blocked`: the browser no longer asks the member for permission. */
-export type DevicePush = 'unsupported' | 'blocked' | 'off' | 'on';
+/** `blocked`: the browser no longer asks the member for permission. `lost`: the member turned it on, and the browser ended it. */
+export type DevicePush = 'unsupported' | 'blocked' | 'off' | 'on' | 'lost';
 
 /** Time limit for the service worker, which is installed after the first visit. */
 const readyMaxMs = 10_000;
@@ -12,6 +12,9 @@ const subscriptionJson = v.object({
   endpoint: v.string(),
   keys: v.object({ p256dh: v.string(), auth: v.string() }),
 });
+
+/** The endpoint that this page has sent. */
+let sentEndpoint: string | undefined;
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -28,21 +31,34 @@ async function waitForWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-const sendSubscription = (subscription: PushSubscription) =>
-  trpcClient.push.subscribe.mutate(v.parse(subscriptionJson, subscription.toJSON()));
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
+  await trpcClient.push.subscribe.mutate(v.parse(subscriptionJson, subscription.toJSON()));
+  sentEndpoint = subscription.endpoint;
+}
 
+/** Browsers that do not tell the key of a subscription count as having the right one. */
+function isForKey({ options }: PushSubscription, key: string): boolean {
+  const bytes = options?.applicationServerKey;
+  if (!bytes) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key;
+}
+
+/** The browser's subscription for the key of the server, which could not use one for an earlier key. */
 async function subscribe(): Promise<PushSubscription> {
   const { pushManager } = await waitForWorker();
   const { key } = await trpcClient.push.key.query();
-  // The subscription may be for an earlier key of the server, which then could not use it.
-  await (await pushManager.getSubscription())?.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  if (existing && isForKey(existing, key)) return existing;
+  await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 export async function readDevicePush(memberId: string): Promise<DevicePush> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return pushFlag.isSet(memberId) && (await findSubscription()) ? 'on' : 'off';
+  if (!pushFlag.isSet(memberId)) return 'off';
+  return (await findSubscription()) ? 'on' : 'lost';
 }
 
 /** Asks the member for permission. @throws If the browser, its push service or the server fails. */
@@ -71,9 +87,21 @@ export async function endOtherMembersPush(memberId: string): Promise<void> {
   if (!pushFlag.isSet(memberId)) await (await findSubscription())?.unsubscribe();
 }
 
-/** The server deletes a subscription with its session, so it is sent again for a new session. */
-export async function resendDevicePush(memberId: string): Promise<void> {
+/**
+ * Called when the app starts. The server deletes a subscription with its session, and the browser may have dropped it, often without
+ * an event, or have one for an earlier key of the server.
+ */
+export async function renewDevicePush(memberId: string): Promise<void> {
   await endOtherMembersPush(memberId);
-  const subscription = await findSubscription();
-  if (subscription) await sendSubscription(subscription);
+  if (!isSupported() || Notification.permission !== 'granted' || !pushFlag.isSet(memberId)) return;
+  const subscription = await subscribe();
+  // The member may have signed out meanwhile.
+  if (pushFlag.isSet(memberId)) await sendSubscription(subscription);
+  else await subscription.unsubscribe();
+}
+
+/** Called when the page becomes visible. Asks the server only if the browser has dropped or replaced the subscription. */
+export async function renewDroppedPush(memberId: string): Promise<void> {
+  if (sentEndpoint === undefined || (await findSubscription())?.endpoint === sentEndpoint) return;
+  await renewDevicePush(memberId);
 }
