@@ -28,7 +28,6 @@ export const noticeOperations: OperationGroup = {
       procedure: 'notices.markRead',
       summary: 'Mark notices as read',
       body: 'json',
-      isBodyOptional: true,
     },
   ],
 };
