@@ -9,7 +9,8 @@ import { openStorage } from '../open-storage.ts';
 import { runCommand } from '../operator/commands.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { startWebhookServer } from '../testing/servers/webhook-server.ts';
-import { lockForBackup } from './cut-sets.ts';
+import { openBackupPlace } from './backup-files.ts';
+import { lockForBackup, removeCutSet } from './cut-sets.ts';
 import { readLastBackup, updateLastBackup } from './last-backup.ts';
 import { createSetName } from './manifest.ts';
 
@@ -76,6 +77,16 @@ test('a backup that fails removes what it wrote, and nothing else', async () => 
   writeFileSync(join(place, 'ballast-pictures'), 'no folder');
   await expect(run('backup', place)).rejects.toThrow(/sets cannot be used: E[A-Z]+ \(\w+\)\.$/);
   expect(readdirSync(place).sort()).toEqual([set, 'ballast-pictures'].sort());
+});
+
+test('a backup that fails leaves the pictures that another one, complete meanwhile, lists', async () => {
+  const { files } = await openBackupPlace(inFolder('sets'), parseEnv(settings), { mustExist: false });
+  const own = `ballast-pictures/${'a'.repeat(22)}.webp`;
+  const others = `ballast-pictures/${'b'.repeat(22)}.webp`;
+  for (const path of [own, others]) await files.write(path, Buffer.from('a picture'));
+  await backUp(inFolder('sets'));
+  await removeCutSet(files, createSetName(new Date(), []), [own, others]);
+  expect(readdirSync(inFolder('sets', 'ballast-pictures'))).toEqual([`${'a'.repeat(22)}.webp`]);
 });
 
 describe('what a killed backup has left', () => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockForServer } from '@ballast/db/sqlite-lock';
 import type { BackupFiles } from './backup-files.ts';
-import { deleteExpired, removeSet } from './expired-sets.ts';
+import { deleteExpired, listedPictures, removeSet } from './expired-sets.ts';
 import { readLastBackup } from './last-backup.ts';
 import { listFiles } from './manifest.ts';
 import { removeLeftOver } from './temporary-folder.ts';
@@ -17,12 +17,19 @@ export function lockForBackup(dataDir: string): (() => void) | undefined {
   }
 }
 
-/** Removes what a failed backup has written. Pictures stay if another backup may count on them. */
+/**
+ * Removes what a failed backup has written. Pictures stay if another backup may count on them: one in progress, or one that became
+ * complete meanwhile.
+ */
 export async function removeCutSet(files: BackupFiles, set: string, pictures: readonly string[]): Promise<void> {
   const { sets } = await listFiles(files);
   await removeSet(files, set, sets.find(({ name }) => name === set)?.paths ?? []);
   if (sets.some(({ name, isGood }) => !isGood && name !== set)) return;
-  for (const path of pictures) await files.remove(path);
+  const inSets = await listedPictures(
+    files,
+    sets.filter(({ isGood }) => isGood),
+  );
+  for (const path of inSets ? pictures : []) if (!inSets?.has(path)) await files.remove(path);
 }
 
 /**

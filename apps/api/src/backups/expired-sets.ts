@@ -6,7 +6,7 @@ import { isPoolPicture } from './own-files.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** The paths of pictures that these sets list. Undefined if that cannot be known. */
-async function listedPictures(files: BackupFiles, sets: ListedSets): Promise<Set<string> | undefined> {
+export async function listedPictures(files: BackupFiles, sets: ListedSets): Promise<Set<string> | undefined> {
   const paths = new Set<string>();
   for (const { name } of sets) {
     try {
