@@ -9,6 +9,8 @@ test.each([
   'redis://:p#ss@127.0.0.1:6379',
   'redis://:12#ss@127.0.0.1:6379',
   'postgres://ballast:p?ss@127.0.0.1/ballast',
+  'postgres://ballast:12?ss@127.0.0.1/ballast',
+  'smtps://user:12?ss&word=@mail.example.org:465',
   's3://bucket?endpoint=http://127.0.0.1:9000&region=100%',
 ])('%s is not encoded', (url) => {
   expect(isEncodedUrl(url)).toBe(false);

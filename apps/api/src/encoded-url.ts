@@ -3,13 +3,13 @@ export const encodedExpected =
 
 /**
  * False if a character of the user or the password was left as it is: the driver would refuse the URL in words of its own, or take
- * the rest of the password for a path.
+ * the rest of the password for a path or for parameters.
  */
 export function isEncodedUrl(text: string): boolean {
   if (text.startsWith('file:')) return true;
   // Only PostgreSQL has a URL with a user and without a host, for a socket that a parameter names.
   const withHost = text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)(?=\/)/, '$1localhost');
   if (!URL.canParse(withHost) || /%(?![\da-f]{2})/i.test(text)) return false;
-  const { pathname, hash } = new URL(withHost);
-  return !pathname.includes('@') && hash === '';
+  const { pathname, search, hash } = new URL(withHost);
+  return ![pathname, search].some((part) => part.includes('@')) && hash === '';
 }

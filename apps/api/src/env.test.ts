@@ -306,6 +306,8 @@ describe('a setting', () => {
     ['REDIS_URL', 'redis://:p#ss@127.0.0.1'],
     ['SMTP_URL', 'smtps://ballast:p/ss@mail.example.org'],
     ['MEDIA_URL', 's3://bucket?region=100%'],
+    // No part of it may be taken for the name of a parameter, and printed.
+    ['SMTP_URL', 'smtps://ballast:12?secret&x=@mail.example.org'],
   ])('%s is refused if its password is not percent-encoded', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(
       new RegExp(`^${name} is not usable: it has to be a URL with .* percent-encoded, such as %25 for %,`),
