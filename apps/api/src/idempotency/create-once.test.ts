@@ -3,7 +3,9 @@ import { createOnce } from './create-once.ts';
 
 const key = { request: 'key', content: '00', earlier: 'key' };
 const duplicate = (table: string) =>
-  Object.assign(new Error(`UNIQUE constraint failed: ${table}.idempotency_key`), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
+  Object.assign(new Error(`UNIQUE constraint failed: index '${table}_idempotency_request_unique'`), {
+    code: 'SQLITE_CONSTRAINT_UNIQUE',
+  });
 const first = { load: () => 'first', isSame: true };
 
 test('a used key returns the existing item and creates nothing', async () => {

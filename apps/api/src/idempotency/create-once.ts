@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { AppError } from '../errors/app-error.ts';
 
 type Options<Created> = {
-  /** The table whose unique `idempotency_key` decides which of two concurrent retries is the first. */
+  /** The table whose unique index `idempotency_request` decides which of two concurrent calls is the first. */
   table: 'posts' | 'comments' | 'messages';
   /** The item of the key's request, and whether the same content made it. */
   find(key: IdempotencyKey): Promise<{ load(): Created | Promise<Created>; isSame: boolean } | undefined>;
@@ -11,8 +11,7 @@ type Options<Created> = {
 };
 
 /**
- * Creates once per idempotency key: retries, also concurrent ones, get the item of the first attempt. Different processes that
- * get different content for one request at the same moment create both.
+ * Creates once per idempotency key: retries, also concurrent ones, get the item of the first attempt.
  * @throws CLIENT_ID_REUSED if the request was made with other content.
  */
 export function createOnce() {
@@ -31,7 +30,7 @@ export function createOnce() {
     try {
       return await options.create(storedKeyOf(key));
     } catch (error) {
-      const first = isUniqueViolation(error, options.table, 'idempotency_key')
+      const first = isUniqueViolation(error, options.table, 'idempotency_request')
         ? await findEarlier(key, options)
         : undefined;
       if (first) return first.item;

@@ -162,7 +162,7 @@ export function commentQueries(database: Database) {
      * Returns false if the post does not exist, and `noParent` if the comment that it replies to is not there, or is a reply.
      * `check` throws if the member may not comment on the post.
      * @param memberHash Set for an anonymous comment, which has no foreign key that detects the member's deletion.
-     * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
+     * @throws A unique violation of `comments.idempotency_request` on a retry; an error if the member is deleted.
      */
     create: (
       comment: CommentInsert,

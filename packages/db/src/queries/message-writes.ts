@@ -131,7 +131,7 @@ export function messageWrites(database: Database) {
   return {
     /**
      * Inserts nothing if the sender has to wait. Returns undefined, or fails with a foreign key violation, while a
-     * member is being deleted. @throws A unique violation of `messages.idempotency_key` on a retry.
+     * member is being deleted. @throws A unique violation of `messages.idempotency_request` on a retry.
      */
     send: (
       { receiverId, ...message }: NewMessage,

@@ -128,7 +128,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
   test('an idempotency key can be used once, and a failed send changes nothing', async () => {
     await send(alder, birch, 'one', 'key');
     await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>
-      isUniqueViolation(error, 'messages', 'idempotency_key'),
+      isUniqueViolation(error, 'messages', 'idempotency_request'),
     );
     const found = await queries.findByIdempotencyKey({ request: 'key', content: '', earlier: 'key' });
     expect(found?.row).toMatchObject({ id: 'one', conversationId: 'by one' });

@@ -137,7 +137,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
   test('an idempotency key can be used once', async () => {
     await posts.create({ ...postRow('one', alder.id), idempotencyKey: 'key' });
     const again = posts.create({ ...postRow('two', alder.id), idempotencyKey: 'key' });
-    await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'posts', 'idempotency_key'));
+    await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'posts', 'idempotency_request'));
     const key = { request: 'key', content: '', earlier: 'key' };
     expect((await posts.findByIdempotencyKey(key))?.row.id).toBe('one');
   });

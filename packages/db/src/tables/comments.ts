@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
+import { idempotencyRequestOf } from './idempotency-request.ts';
 import type { postTables } from './posts.ts';
 
 export function commentTables(
@@ -27,7 +28,7 @@ export function commentTables(
       likesCount: integer().notNull().default(0),
       beenThereCount: integer().notNull().default(0),
       thanksCount: integer().notNull().default(0),
-      idempotencyKey: text().unique('comments_idempotency_key_unique'),
+      idempotencyKey: text(),
       isEdited: flag().notNull().default(false),
       /** Whether staff have removed the comment. Only staff see it then. */
       isRemoved: flag().notNull().default(false),
@@ -50,6 +51,7 @@ export function commentTables(
       index('comments_not_shown_post_idx')
         .on(t.postId, t.seq)
         .where(sql`${t.isRemoved} or ${t.takenOffAt} is not null`),
+      uniqueIndex('comments_idempotency_request_unique').on(idempotencyRequestOf(t.idempotencyKey)),
       check('comments_one_author', sql`(${t.authorId} is null) <> (${t.authorSeal} is null)`),
     ],
   );

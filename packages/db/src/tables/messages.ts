@@ -1,8 +1,9 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
+import { idempotencyRequestOf } from './idempotency-request.ts';
 
 export function messageTables(
-  { table, text, integer, flag, instant, sequence, index, unique, primaryKey }: Columns,
+  { table, text, integer, flag, instant, sequence, index, unique, uniqueIndex, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** `firstId` sorts before `secondId`. A deleted member is null. */
@@ -59,12 +60,13 @@ export function messageTables(
       content: text().notNull(),
       /** Whether staff have removed the message. Only staff see it then. */
       isRemoved: flag().notNull().default(false),
-      idempotencyKey: text().unique('messages_idempotency_key_unique'),
+      idempotencyKey: text(),
       createdAt: instant().notNull(),
     },
     (t) => [
       index('messages_conversation_idx').on(t.conversationId, t.seq),
       index('messages_sender_idx').on(t.senderId),
+      uniqueIndex('messages_idempotency_request_unique').on(idempotencyRequestOf(t.idempotencyKey)),
     ],
   );
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
+import { idempotencyRequestOf } from './idempotency-request.ts';
 
 export function postTables(
-  { table, text, integer, flag, instant, sequence, index, check, primaryKey }: Columns,
+  { table, text, integer, flag, instant, sequence, index, uniqueIndex, check, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** Has no owner, time or size: they could show that two files are one picture. Posts and profiles refer to it. */
@@ -50,7 +51,7 @@ export function postTables(
       thanksCount: integer().notNull().default(0),
       commentsCount: integer().notNull().default(0),
       /** A keyed hash of author and client id. */
-      idempotencyKey: text().unique('posts_idempotency_key_unique'),
+      idempotencyKey: text(),
       isEdited: flag().notNull().default(false),
       /** Whether staff have removed the post. Only its author and staff see it then. */
       isRemoved: flag().notNull().default(false),
@@ -64,7 +65,7 @@ export function postTables(
       index('posts_media_idx').on(t.mediaId),
       index('posts_mood_idx').on(t.moodKey, t.seq),
       index('posts_open_to_read_idx').on(t.seq).where(sql`${t.isOpenToRead}`),
-      index('posts_without_search_forms_idx').on(t.seq).where(sql`${t.searchForms} is null`),
+      uniqueIndex('posts_idempotency_request_unique').on(idempotencyRequestOf(t.idempotencyKey)),
       check('posts_one_author', sql`(${t.authorId} is null) <> (${t.authorSeal} is null)`),
     ],
   );

@@ -131,7 +131,7 @@ export function createMessagesService({
     try {
       sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random), reception, pushRow);
     } catch (error) {
-      const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
+      const isRetry = isUniqueViolation(error, 'messages', 'idempotency_request');
       // If one of the two is no longer a member, their account was deleted after the check: NOT_FOUND.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
