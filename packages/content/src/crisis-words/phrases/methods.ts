@@ -9,7 +9,6 @@ export const methodPhrases: readonly PhraseRule[] = [
       'how i/you could/can/might <dying>',
       'way/ways/method/methods to/of/for <dying>',
       'way/ways/method/methods to/of/for <ending> my/your/own? own/it? <ended>',
-      'easiest/quickest/quick/easy/painless/peaceful way/ways to end it',
       'way/ways to go quickly/peacefully/painlessly',
       'easiest/quickest/fastest/best/painless/peaceful/easy/gentle/surest way/ways? to/of? go',
       'easiest/quickest/fastest/best/painless/peaceful/painfree/least/surest painful? suicide/death',
@@ -32,6 +31,15 @@ export const methodPhrases: readonly PhraseRule[] = [
       'monoxide car/poisoning/exhaust suicide?',
     ],
     notBefore: 'wanting alarm detector symptoms safety happy',
+    notAfter: 'stop prevent not help helping support cope coping after survived surviving',
+  },
+  {
+    phrases: [
+      'how do/can/could/would/should? i/you/we? to? end it/things',
+      'way/ways/method/methods to/of? end/ending it/things',
+      'end/ending it quickly/quick/peacefully/painlessly',
+    ],
+    notBefore: 'with relationship marriage wife girlfriend partner her him them',
     notAfter: 'stop prevent not help helping support cope coping after survived surviving',
   },
 ];

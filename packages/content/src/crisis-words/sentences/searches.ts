@@ -42,6 +42,12 @@ export const methodSearches: readonly string[] = [
   'how long does it take to bleed out',
   'how to unalive myself',
   'easy ways to end it all',
+  'how to end it',
+  'how do i end it',
+  'ways to end it',
+  'quick way to end it',
+  'how to end it quickly',
+  'end it quickly',
 ];
 
 export const otherSearches: readonly string[] = [
@@ -77,6 +83,9 @@ export const otherSearches: readonly string[] = [
   'bridge club',
   'killing time',
   'how to end a relationship',
+  'how to end it with my girlfriend',
+  'how to end things with her',
+  'best way to end a marriage',
   'lethal weapon film',
   'rope climbing',
   'carbon monoxide alarm',
