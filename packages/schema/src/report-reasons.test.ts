@@ -16,6 +16,11 @@ describe('free text', () => {
     'suicide',
     'she wants to die',
     'talks about taking his own life',
+    'wants to end it all',
+    'about to jump off a bridge',
+    'has taken pills',
+    'scared for his life',
+    'hurting themselves',
     'self-harm',
     'Overdose',
     'ｄａｎｇｅｒ',
@@ -23,12 +28,17 @@ describe('free text', () => {
     expect(toReportReason(text)).toBe('danger');
   });
 
-  test.each(['a child is at risk', 'underage', 'Grooming', 'paedophile', 'he is a minor'])(
-    'about a child is child_safety: %s',
-    (text) => {
-      expect(toReportReason(text)).toBe('child_safety');
-    },
-  );
+  test.each([
+    'a child is at risk',
+    'underage',
+    'Grooming',
+    'paedophile',
+    'he is a minor',
+    'a schoolgirl',
+    '14-year-old',
+  ])('about a child is child_safety: %s', (text) => {
+    expect(toReportReason(text)).toBe('child_safety');
+  });
 
   test.each(['encouraging suicide', 'told me kill yourself', 'KYS'])(
     'that encourages suicide is told apart: %s',
@@ -37,7 +47,10 @@ describe('free text', () => {
     },
   );
 
-  test.each(['rude', 'an advert', 'I do not like it', 'skilled', 'childish'])('counts as other: %s', (text) => {
-    expect(toReportReason(text)).toBe('other');
-  });
+  test.each(['rude', 'an advert', 'I do not like it', 'skilled', 'childish', 'a 40 year old account'])(
+    'counts as other: %s',
+    (text) => {
+      expect(toReportReason(text)).toBe('other');
+    },
+  );
 });

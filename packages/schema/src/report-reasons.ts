@@ -38,10 +38,13 @@ export const severityOf = (reason: ReportReason): number => reportReasons.indexO
 /** Words that make free text urgent, tried in this order. A false alarm is better than a case that wakes nobody. */
 const urgentWords: readonly [ReportReason, RegExp][] = [
   ['suicide_encouraged', /kill (yo)?ur ?self|\bkys\b|(encourag|incit|urg|egg)\w*.*(suicid|kill|die\b|self.?harm)/],
-  ['child_safety', /\b(child|children|kids?|minors?|teen(ager)?s?|csam|cse)\b|under.?age|groom(s|ed|ing|er)|pa?edo/],
+  [
+    'child_safety',
+    /\b(child|children|kids?|minors?|teen(ager)?s?|(school)?(boy|girl)s?|daughter|csam|cse)\b|under.?age|groom(s|ed|ing|er)|pa?edo|\b1?\d[ -]?(years?|yrs?)[ -]?old|\b(she|he)('s| is) 1?\d\b/,
+  ],
   [
     'danger',
-    /\bdanger|suicid|\bkill|self.?harm|harm(s|ing|ed)? (him|her|them|my|your|one)sel|overdos|\b(end|take|taking|ending) (his|her|their|my|your|own)\b.*\blife|\b(die|dying|dead|hang|999|112)\b|emergency|unsafe|not safe|at risk|hurt(ing)? (him|her|them|my)sel/,
+    /\bdanger|suicid|\bkill|\bkms\b|unaliv|self.?harm|(harm|hurt|cut)\w* (him|her|them|my|your|one)sel|overdos|\b(end|take|taking|ending|for) (his|her|their|my|your|own)\b.*\blife|\b(end|ending) (it|things)\b|jump(ing)? (off|from)|\bpills\b|\b(die|dying|dead|hang|999|112)\b|emergency|unsafe|not safe|at risk/,
   ],
 ];
 
