@@ -16,9 +16,10 @@ function faultOf(line: string): string | undefined {
   if (/^["'`]/.test(value) && !inQuotes.test(value))
     return 'has a quote that is not closed in the line, or text behind it.';
   if (value.startsWith("'")) return undefined;
-  if (/[$`]/.test(value))
-    return `has a $ or \`, which stands for itself here, and for something else in a shell. ${advice}`;
-  if (!value.startsWith('"') && /\S#/.test(`=${behind}`)) return `has a #, behind which all is a comment. ${advice}`;
+  const isQuoted = value.startsWith('"');
+  if (isQuoted ? /[$`\\]/.test(value) : /[$`\\"']/.test(value.replace(/\s#.*$/, '')))
+    return `has a $, \`, \\ or quote, which not every reader of the file takes for itself. ${advice}`;
+  if (!isQuoted && /\S#/.test(`=${behind}`)) return `has a #, behind which all is a comment. ${advice}`;
   return undefined;
 }
 
