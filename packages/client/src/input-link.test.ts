@@ -38,6 +38,9 @@ const refused: [string, unknown, string][] = [
   ['an invalid date', { cursor: new Date('soon') }, '`cursor` is an invalid date.'],
   ['a file', { cursor: new Blob(['a']) }, '`cursor` is a file or a form.'],
   ['a form', new FormData(), 'It is a file or a form.'],
+  ['a set', { topics: new Set(['sleep']) }, '`topics` is of the type Set.'],
+  ['a promise', { cursor: Promise.resolve('') }, '`cursor` is of the type Promise.'],
+  ['bytes', { cursor: new Uint8Array(2) }, '`cursor` is of the type Uint8Array.'],
   ['a value in a list', { topics: ['sleep', 5n] }, '`1` is a bigint.'],
   ['more than fits a URL', { cursor: 'x'.repeat(8000) }, 'It is too long for a query.'],
 ];

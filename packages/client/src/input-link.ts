@@ -9,7 +9,10 @@ function unsendableKind(value: unknown): string | undefined {
   if (['bigint', 'function', 'symbol'].includes(typeof value)) return `a ${typeof value}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (value instanceof Date && Number.isNaN(value.getTime())) return 'an invalid date';
-  return value instanceof Blob || value instanceof FormData ? 'a file or a form' : undefined;
+  if (value instanceof Blob || value instanceof FormData) return 'a file or a form';
+  const isEmptied =
+    value instanceof Map || value instanceof Set || value instanceof Promise || ArrayBuffer.isView(value);
+  return isEmptied ? `of the type ${value.constructor.name}` : undefined;
 }
 
 /** A copy of the input as JSON would carry it, so that a later change of the object does not change the call. */
