@@ -64,12 +64,14 @@ test.each([
 });
 
 test.each(['/api/community/posts', '/api/trpc/posts.create'])(
-  'a compressed body sent to %s over a connection is refused',
+  'a body in an encoding that is not read, sent to %s over a connection, is refused',
   async (path) => {
     const framing = 'Content-Length: 2\r\nContent-Encoding: gzip';
     const response = await server.send(head(path, 'application/json', framing), '{}');
     expect(response.headers.get('accept-encoding')).toBe('identity');
     expect(await refusalOf(response)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    const foreign = server.send(head(path, 'application/json; Charset=utf-16', 'Content-Length: 2'), '{}');
+    expect(await refusalOf(foreign)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
   },
 );
 

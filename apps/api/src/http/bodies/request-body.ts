@@ -48,7 +48,7 @@ export class RequestBody implements BodyReader {
     if (req.method !== 'POST') return req.raw;
     const isJson = this.#header('content-type').startsWith('application/json');
     const isEmpty = this.#header('content-length') === '0';
-    const isPlain = isJson && !this.isCompressed && !this.#header('content-type').includes('charset');
+    const isPlain = isJson && !this.isCompressed && !/charset/i.test(this.#header('content-type'));
     return env?.incoming && isPlain && this.#isBounded && !isEmpty ? req.raw : new LimitedRequest(req.raw, this);
   }
 
