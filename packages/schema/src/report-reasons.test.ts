@@ -24,6 +24,8 @@ describe('free text', () => {
     'self-harm',
     'Overdose',
     'ｄａｎｇｅｒ',
+    'sui\u00adcide',
+    'hurt them\u200bselves',
   ])('about danger is danger: %s', (text) => {
     expect(toReportReason(text)).toBe('danger');
   });

@@ -1,3 +1,5 @@
+import { fold } from './words/fold.ts';
+
 /** The reasons that a report can have, the most dangerous first. */
 export const reportReasons = [
   'danger',
@@ -59,6 +61,6 @@ export function namedReason(text: string): ReportReason | undefined {
 
 /** Free text counts as `other`, unless it speaks of danger or of a child. */
 export function toReportReason(text: string): ReportReason {
-  const words = text.normalize('NFKC').toLowerCase();
+  const words = fold(text);
   return namedReason(words) ?? urgentWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
 }
