@@ -5,7 +5,6 @@ import { postQueries } from '../queries/posts.ts';
 import { postRow, userRow } from '../queries/test-rows.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { maxMatches, postSearch } from './post-search.ts';
-import { refreshSearchForms } from './refresh-search-forms.ts';
 import { searchFormsOf } from './search-forms.ts';
 
 const alder = userRow('alder');
@@ -263,43 +262,5 @@ describe.each(engines)('post search on $name', ({ open }) => {
     });
     await expect(failing).rejects.toThrow('No.');
     expect(await search.match('regret')).toEqual([]);
-  });
-});
-
-describe.each(engines)('posts of earlier versions on $name', ({ open }) => {
-  test('are given their search forms and mood keys once', async () => {
-    const database = await open();
-    const { posts, users } = database.tables;
-    const search = postSearch(database);
-    await database.transaction(function* (tx) {
-      yield* run(tx.insert(users).values(alder));
-      const rows = { one: "O'Neil again", two: 'No other form', three: '焦虑' };
-      for (const [id, content] of Object.entries(rows))
-        yield* run(tx.insert(posts).values({ ...postRow(id, alder.id), content, mood: 'Öde' }));
-    });
-    expect(await search.match('oneil')).toEqual([]);
-    expect(await refreshSearchForms(database)).toBe(3);
-    expect(await refreshSearchForms(database)).toBe(0);
-    expect(await search.match('oneil')).toEqual(['one']);
-    expect(await search.match('虑')).toEqual(['three']);
-    const [row] = await database.db.select({ moodKey: posts.moodKey }).from(posts).where(eq(posts.id, 'two'));
-    expect(row?.moodKey).toBe('ode');
-    await database.close();
-  });
-
-  test('a pass that was interrupted starts again', async () => {
-    const database = await open();
-    const { posts, users } = database.tables;
-    await database.transaction(function* (tx) {
-      yield* run(tx.insert(users).values(alder));
-      for (let index = 0; index < 12; index += 1)
-        yield* run(tx.insert(posts).values({ ...postRow(`p${index}`, alder.id), content: "O'Neil" }));
-    });
-    await refreshSearchForms(database, { isStopping: () => true });
-    const search = postSearch(database);
-    expect((await search.match('oneil')).length).toBeLessThan(12);
-    await refreshSearchForms(database);
-    expect((await search.match('oneil')).length).toBe(12);
-    await database.close();
   });
 });
