@@ -84,6 +84,7 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['OTEL_EXPORTER_OTLP_HEADERS', 'secret', headers],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key=one two', headers],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%', headers],
+    ['HOST', '256.1.1.1', 'HOST is not usable: it has to be a host name or address.'],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS is not usable: it has to be on or off.'],
     ['LOG_LEVEL', 'loud', level],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL is not usable: it has to be redis://….'],

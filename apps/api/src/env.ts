@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { cleanEmail } from '@ballast/schema/email';
@@ -97,7 +98,10 @@ const addressList = z
 
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
-  HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((host) => isIPv6(host) || URL.canParse(`http://${host}`), 'a host name or address')
+    .default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https origin, such as https://example.org' })
     .transform((url) => new URL(url))

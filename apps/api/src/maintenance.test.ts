@@ -1,6 +1,7 @@
 import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { sessionQueries } from '@ballast/db/queries/sessions';
+import { UncertainCommitError } from '@ballast/db/uncertain-commit';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runMaintenance, startMaintenance, startProcessTasks } from './maintenance.ts';
@@ -149,5 +150,19 @@ describe('maintenance', () => {
     stop();
     expect(lines.join('')).toContain('maintenance failed');
     expect(lines.join('')).not.toContain('alder@example.org');
+  });
+
+  test('logs a full disk as an outage, not as a fault', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const lines: string[] = [];
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const expiredRows = { sweep: () => Promise.reject(new UncertainCommitError(full)) };
+    const log = pino({ base: null }, { write: (line) => lines.push(line) });
+    const stop = startMaintenance({ ...deps(() => startAt), expiredRows, log });
+    vi.advanceTimersByTime(60_000);
+    await vi.waitUntil(() => lines.length === 1);
+    stop();
+    expect(JSON.parse(lines.join(''))).toMatchObject({ unavailable: 'SQLITE_FULL', msg: 'maintenance failed' });
+    expect(lines.join('')).not.toContain('fault');
   });
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import type { expiredRowQueries } from '@ballast/db/queries/expired-rows';
+import { storageOutageCode } from '@ballast/db/unavailable';
 import { liveStream } from '@ballast/schema/live';
 import type { Logger } from 'pino';
 import { describeFault } from './errors/describe-fault.ts';
@@ -82,7 +83,9 @@ function createTasks(log: Pick<Logger, 'error'>) {
     repeat(firstAfterMs: number, everyMs: number, taskName: string, task: () => Promise<void>): void {
       const runOnce = () => {
         task().catch((error: unknown) => {
-          if (!isStopped) log.error({ fault: describeFault(error) }, `${taskName} failed`);
+          if (isStopped) return;
+          const unavailable = storageOutageCode(error);
+          log.error(unavailable ? { unavailable } : { fault: describeFault(error) }, `${taskName} failed`);
         });
       };
       const start = () => {

@@ -18,7 +18,7 @@ import { createStoreIdentity } from './media/store-identity.ts';
 import { openEncryptionKeys, refuseKeyFile } from './privacy/encryption-keys.ts';
 import { findOldestKey } from './privacy/key-check.ts';
 import type { RandomBytes } from './privacy/random.ts';
-import { refuseDatabase } from './refuse-database.ts';
+import { refuseDatabase, refuseReadOnlyDataDir } from './refuse-database.ts';
 
 type Deps = {
   clock: () => Date;
@@ -49,6 +49,7 @@ async function checkForNewDatabase(env: Env, media: MediaStore, random: RandomBy
 /** @throws {BadSettingError} If database, pictures and keys do not belong together. Then nothing is written to them. */
 export async function openStorage(env: Env, { clock, random, log, asServer = false, commits }: Deps) {
   const media = await openMediaStore(env.mediaUrl, clock, { log }).catch((error: unknown) => {
+    refuseReadOnlyDataDir(env);
     throw new BadSettingError(`The pictures that MEDIA_URL names cannot be kept there: ${reasonOf(error)}`);
   });
   if (await isNewPlace(env)) await checkForNewDatabase(env, media, random);

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { NewerDatabaseError } from '@ballast/db/migrations';
 import { storageOutageCode } from '@ballast/db/unavailable';
 import { isPostgres, pathOfFile } from './database-url.ts';
@@ -22,6 +22,16 @@ function isWritable(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+const readOnlyDataDir = (dataDir: string) =>
+  `DATA_DIR is not usable: it has to be a folder that this user can write to, and ${dataDir} cannot be written to.`;
+
+/** @throws {BadSettingError} If the pictures can have no place because DATA_DIR, where they are, cannot be written to. */
+export function refuseReadOnlyDataDir({ dataDir, mediaUrl }: { dataDir: string; mediaUrl: string }): void {
+  const isInside =
+    mediaUrl.startsWith('file:') && resolve(pathOfFile(mediaUrl)).startsWith(`${resolve(dataDir)}${sep}`);
+  if (isInside && existsSync(dataDir) && !isWritable(dataDir)) throw new BadSettingError(readOnlyDataDir(dataDir));
 }
 
 /** SQLite does not always say that the disk is full. */
@@ -50,9 +60,7 @@ export function refuseDatabase({ databaseUrl, dataDir }: { databaseUrl: string; 
       );
     }
     if (folder !== undefined && folder === dataDir && !isWritable(folder)) {
-      throw new BadSettingError(
-        `DATA_DIR is not usable: it has to be a folder that this user can write to, and ${folder} cannot be written to.`,
-      );
+      throw new BadSettingError(readOnlyDataDir(folder));
     }
     throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reasonOf(error)}`);
   };

@@ -114,6 +114,19 @@ describe('a disk that takes nothing is named', () => {
     if (!isMounted) context.skip();
   });
 
+  test.for(['1', '2'])(
+    'if a new DATA_DIR is on a disk that is mounted for reading, with WORKERS=%s',
+    async (WORKERS, context) => {
+      const isMounted = await onDisk(async (disk) => {
+        mkdirSync(DATA_DIR());
+        disk.makeReadOnly();
+        const { stderr } = await start({ DATA_DIR: DATA_DIR(), WORKERS }).ended;
+        expect(stderr).toMatch(/^DATA_DIR is not usable: it has to be a folder that this user can write to, .*\n$/);
+      });
+      if (!isMounted) context.skip();
+    },
+  );
+
   test('if it is full at the first start', async (context) => {
     const isMounted = await onDisk(async (disk) => {
       disk.fill();
@@ -155,7 +168,7 @@ describe.skipIf(process.platform !== 'linux')('a folder that cannot be made is n
     await start().ready();
     const { code, stderr } = await run(commandFile, ['backup', '/proc/nope']);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Backups cannot be kept in \/proc\/nope, which cannot be made a folder: ENOENT.*\n$/);
+    expect(stderr).toMatch(/^\/proc\/nope cannot be used: ENOENT.*\n$/);
   });
 });
 

@@ -42,7 +42,7 @@ const urgentWords: readonly [ReportReason, RegExp][] = [
   ['suicide_encouraged', /kill (yo)?ur ?self|\bkys\b|(encourag|incit|urg|egg)\w*.*(suicid|kill|die\b|self.?harm)/],
   [
     'child_safety',
-    /\b(child|children|kids?|minors?|teen(ager)?s?|(school)?(boy|girl)s?|daughter|csam|cse)\b|under.?age|groom(s|ed|ing|er)|pa?edo|\b1?\d[ -]?(years?|yrs?)[ -]?old|\b(she|he)('s| is) 1?\d\b/,
+    /\b(child|children|kids?|minors?|teen(ager)?s?|school(boy|girl)s?|csam|cse)\b|under.?age|groom(s|ed|ing|er)|pa?edo|\b1?\d[ -]?(years?|yrs?)[ -]?old|\b(she|he)('s| is) 1?\d\b/,
   ],
   [
     'danger',

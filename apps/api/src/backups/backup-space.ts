@@ -11,7 +11,7 @@ const marginShare = 0.05;
 
 export type SpaceNeed = { folder: string; bytes: number };
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / megabyte)} MB`;
+const inMegabytes = (bytes: number, round: (value: number) => number) => `${round(bytes / megabyte)} MB`;
 
 /**
  * @param needs In folders that exist. What is needed on one disk is added up.
@@ -28,7 +28,7 @@ export async function requireSpace(purpose: string, needs: readonly SpaceNeed[])
     const needed = bytes + Math.min(marginBytes, sizeBytes * marginShare);
     if (freeBytes >= needed) continue;
     throw new BadSettingError(
-      `There is too little space for ${purpose}: on the disk of ${folder} ${inMegabytes(needed)} have to be free, and ${inMegabytes(freeBytes)} are. Nothing was written.`,
+      `There is too little space for ${purpose}: on the disk of ${folder} ${inMegabytes(needed, Math.ceil)} have to be free, and ${inMegabytes(freeBytes, Math.floor)} are. Nothing was written.`,
     );
   }
 }

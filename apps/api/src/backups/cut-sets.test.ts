@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { mountSmallDisk } from '@ballast/db/small-disk';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDisk } from '../disk-space.ts';
 import { parseEnv } from '../env.ts';
 import { openStorage } from '../open-storage.ts';
 import { runCommand } from '../operator/commands.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { startWebhookServer } from '../testing/servers/webhook-server.ts';
 import { openBackupPlace } from './backup-files.ts';
-import { lockForBackup, removeCutSet } from './cut-sets.ts';
+import { requireSpace } from './backup-space.ts';
+import { lockForBackup, removeCutSet, removeLeftOvers } from './cut-sets.ts';
 import { readLastBackup, updateLastBackup } from './last-backup.ts';
 import { createSetName } from './manifest.ts';
 
@@ -44,6 +46,28 @@ const withDisk = async (act: (disk: NonNullable<ReturnType<typeof mountSmallDisk
 };
 
 describe('a backup with too little space', () => {
+  test('is never told that as much is free as it needs', async (context) => {
+    const hasRun = await withDisk(async (_disk, place) => {
+      mkdirSync(place);
+      writeFileSync(join(place, 'a file'), Buffer.alloc(100_000));
+      const { freeBytes, sizeBytes } = await readDisk(place);
+      await expect(
+        requireSpace('a backup', [{ folder: place, bytes: freeBytes + 1 - sizeBytes / 20 }]),
+      ).rejects.toThrow('8 MB have to be free, and 7 MB are');
+    });
+    if (!hasRun) context.skip();
+  });
+
+  test('leaves no half of the note about backups', async (context) => {
+    const hasRun = await withDisk(async (disk, place) => {
+      mkdirSync(place);
+      disk.fill();
+      expect(() => updateLastBackup(place, { writing: 'a set' })).toThrow('ENOSPC');
+      expect(readdirSync(place)).toEqual([]);
+    });
+    if (!hasRun) context.skip();
+  });
+
   test('is refused with the numbers, and writes nothing', async (context) => {
     const hasRun = await withDisk(async (disk, place) => {
       mkdirSync(place);
@@ -87,6 +111,30 @@ test('a backup that fails leaves the pictures that another one, complete meanwhi
   await backUp(inFolder('sets'));
   await removeCutSet(files, createSetName(new Date(), []), [own, others]);
   expect(readdirSync(inFolder('sets', 'ballast-pictures'))).toEqual([`${'a'.repeat(22)}.webp`]);
+});
+
+describe('a set that has expired', () => {
+  const dayMs = 24 * 60 * 60_000;
+  const removeLeft = async () => {
+    const { files } = await openBackupPlace(inFolder('sets'), parseEnv(settings), { mustExist: false });
+    const now = new Date(Date.now() + 40 * dayMs);
+    return removeLeftOvers(files, { dataDir: inFolder('data'), now, keepDays: 35 });
+  };
+
+  test('stays before a backup if it is the newest that this installation can read', async () => {
+    await backUp(inFolder('sets'));
+    const { set: newest } = await backUp(inFolder('sets'));
+    writeFileSync(inFolder('sets', newest, 'ballast-backup.json'), 'damaged');
+    expect(await removeLeft()).toBe(1);
+    expect(readdirSync(inFolder('sets'))).not.toContain(newest);
+  });
+
+  test('stays before a backup if no set can be read', async () => {
+    const { set } = await backUp(inFolder('sets'));
+    settings['ENCRYPTION_KEY'] = Buffer.alloc(32, 8).toString('base64');
+    expect(await removeLeft()).toBe(0);
+    expect(readdirSync(inFolder('sets'))).toContain(set);
+  });
 });
 
 describe('what a killed backup has left', () => {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockForServer } from '@ballast/db/sqlite-lock';
+import { BadSettingError } from '../env.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { deleteExpired, listedPictures, removeSet } from './expired-sets.ts';
 import { readLastBackup } from './last-backup.ts';
-import { listFiles } from './manifest.ts';
+import { type ListedSets, listFiles, readManifest } from './manifest.ts';
 import { removeLeftOver } from './temporary-folder.ts';
 
 /** Undefined while another backup with this DATA_DIR is in progress. The kernel releases it when the process ends. */
@@ -32,9 +33,21 @@ export async function removeCutSet(files: BackupFiles, set: string, pictures: re
   for (const path of inSets ? pictures : []) if (!inSets?.has(path)) await files.remove(path);
 }
 
+/** The newest set that can be restored with the settings of this place, as far as its manifest tells. */
+async function findNewestReadable(files: BackupFiles, sets: ListedSets): Promise<string | undefined> {
+  for (const { name } of sets.filter(({ isGood }) => isGood).reverse()) {
+    try {
+      return (await readManifest(files, name)) && name;
+    } catch (error) {
+      if (!(error instanceof BadSettingError)) throw error;
+    }
+  }
+  return undefined;
+}
+
 /**
- * Frees space before a backup: removes what an earlier one left that was killed, and what has expired, but never the newest set.
- * Call it with the lock.
+ * Frees space before a backup: removes what an earlier one left that was killed, and what has expired, but never the newest readable
+ * set. If there is none, nothing expires: the backup may fail. Call it with the lock.
  */
 export async function removeLeftOvers(
   files: BackupFiles,
@@ -45,5 +58,6 @@ export async function removeLeftOvers(
   const { sets } = await listFiles(files);
   const left = sets.find(({ name, isGood }) => name === writing && !isGood);
   if (left) await removeSet(files, left.name, left.paths);
-  return deleteExpired(files, { now, keepDays, newest: sets.findLast(({ isGood }) => isGood)?.name ?? '' });
+  const newest = await findNewestReadable(files, sets);
+  return newest === undefined ? 0 : deleteExpired(files, { now, keepDays, newest });
 }

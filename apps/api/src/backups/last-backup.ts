@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -35,8 +35,13 @@ export function updateLastBackup(
   changes: { [Name in keyof LastBackup]?: LastBackup[Name] | undefined },
 ): void {
   const path = pathIn(dataDir);
-  writeFileSync(`${path}.new`, `${JSON.stringify({ ...readLastBackup(dataDir), ...changes })}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  try {
+    writeFileSync(`${path}.new`, `${JSON.stringify({ ...readLastBackup(dataDir), ...changes })}\n`, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    rmSync(`${path}.new`, { force: true });
+    throw error;
+  }
 }
 
 export function noteBackup(dataDir: string, madeAt: Date, isBesideKey = false): void {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { connect } from 'node:tls';
+import { UncertainCommitError } from '@ballast/db/uncertain-commit';
 import { expect, onTestFinished, test } from 'vitest';
 import { unavailableError } from './app-error.ts';
 import { OutageError } from './outage-error.ts';
@@ -47,6 +48,16 @@ test.each([
     'an object store',
     unavailableError(new OutageError('OBJECT_STORE_AccessDenied', new Error('Access denied.'))),
     'Access denied.',
+  ],
+  [
+    'a web page in place of an object store',
+    Object.assign(new Error('UnknownError'), { name: 'UnknownError', $metadata: { httpStatusCode: 404 } }),
+    'it answers with the HTTP status 404, and not like an object store',
+  ],
+  [
+    'a commit on a full disk',
+    new UncertainCommitError(new Error('database or disk is full')),
+    'database or disk is full',
   ],
   [
     'several addresses',

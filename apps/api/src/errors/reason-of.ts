@@ -1,6 +1,7 @@
+import { isUncertainCommit } from '@ballast/db/uncertain-commit';
 import { OutageError } from './outage-error.ts';
 
-type Described = Error & { code?: unknown; reason?: unknown };
+type Described = Error & { code?: unknown; reason?: unknown; $metadata?: { httpStatusCode?: number } };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -37,10 +38,15 @@ function tlsReasonOf(error: Described): string | undefined {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof OutageError) return reasonOf(error.cause.cause ?? new Error(error.cause.code));
+  if (isUncertainCommit(error) && error.cause !== undefined) return reasonOf(error.cause);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  const { message, name, code }: Described = error;
+  const { message, name, code, $metadata }: Described = error;
   if (/^ERR_OSSL_|^ERR_CRYPTO_/.test(textOf(code)) || message.includes('unable to authenticate data')) {
     return 'the key is not the one that it was sealed with, or it was changed';
+  }
+  // The SDK of object stores says no more of an answer that is none of an object store.
+  if (name === 'UnknownError' && $metadata?.httpStatusCode !== undefined) {
+    return `it answers with the HTTP status ${$metadata.httpStatusCode}, and not like an object store`;
   }
   return tlsReasonOf(error) ?? (message || textOf(code) || name);
 }

@@ -58,7 +58,7 @@ describe.each(engines)('the keys of a start on $name', ({ open }) => {
 
   test('are not created if the database was sealed with another key', async () => {
     await start([givenKey]);
-    expect(await refusal()).toMatch(/^ENCRYPTION_KEY is not set, and .* is missing: .*backup\.$/);
+    expect(await refusal()).toMatch(/^ENCRYPTION_KEY is not set, and .* is missing: put the key back .*\.$/);
     expect(files()).toEqual([]);
     expect(await start([givenKey])).toEqual([givenKey]);
   });

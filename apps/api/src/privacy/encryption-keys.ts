@@ -42,7 +42,7 @@ export async function openEncryptionKeys(
       if (await isNew()) refuseKeyFile(dataDir);
       if (await verifyOrRegister([key])) return [key];
       throw new BadSettingError(
-        `ENCRYPTION_KEY is not set, and the key in ${file.path} is not the one that this database was sealed with: it has to be restored from a backup.`,
+        `ENCRYPTION_KEY is not set, and the key in ${file.path} is not the one that this database was sealed with: put that key back. No backup of the command backup has it.`,
       );
     }
     const draft = (await isNew()) ? file.createDraft() : file.readDraft();
@@ -54,6 +54,6 @@ export async function openEncryptionKeys(
     file.discardDraft();
   }
   throw new BadSettingError(
-    `ENCRYPTION_KEY is not set, and ${file.path} is missing: the key that this database was sealed with has to be restored from a backup.`,
+    `ENCRYPTION_KEY is not set, and ${file.path} is missing: put the key back that this database was sealed with. No backup of the command backup has it.`,
   );
 }
