@@ -21,7 +21,7 @@ const mutations = procedureNames.flatMap((name) => {
 /** Strings that are no text: ids, proofs, bounded identifiers, and what a device says. */
 const withoutText = [
   /(Ids?|[pP]assword|[vV]ersion)$/,
-  /^(replyTo|id|key|code|token)$/,
+  /^(replyTo|upTo|id|key|code|token)$/,
   /^(email|username|postcode|dateOfBirth)$/,
   /^(endpoint|keys|response|passkey|passkeys|removePasskeys|type|withNameIn)$/,
 ];
