@@ -7,11 +7,17 @@ export type Engine = {
   clickAt(x: number, y: number): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
-  press(key: 'ArrowDown'): Promise<void>;
+  press(key: 'ArrowDown' | 'Enter'): Promise<void>;
   resize(viewport: Size): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
+  /** Another tab of the same browser, in front. The functions of a tab need it to be in front. */
+  openTab(): Promise<Engine>;
+  bringToFront(): Promise<void>;
+  /** Closes a tab from `openTab`; else the browser. */
   close(): Promise<void>;
 };
 
 export type Size = { width: number; height: number };
+
+export type Look = { viewport: Size; forcedColors: 'active' | 'none' };

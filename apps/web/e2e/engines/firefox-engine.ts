@@ -1,5 +1,5 @@
-import { launch } from 'puppeteer-core';
-import type { Engine, Size } from './engine.ts';
+import { launch, type Page } from 'puppeteer-core';
+import type { Engine, Look } from './engine.ts';
 
 /** Only 127.0.0.1 is reachable: the quick exit opens no foreign page, and Firefox sends no requests of its own. */
 const ownHostOnly = {
@@ -12,12 +12,19 @@ const ownHostOnly = {
   'network.proxy.allow_hijacking_localhost': false,
 };
 
+/** The theme and colours of Windows' contrast themes, on any system. */
+const forcedColours = { 'ui.useAccessibilityTheme': 1, 'browser.display.document_color_use': 2 };
+
 /** Debian's Firefox, which speaks WebDriver BiDi itself. */
-export async function openFirefox(viewport: Size, executablePath: string): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath, extraPrefsFirefox: ownHostOnly });
-  const page = await browser.newPage();
-  await page.setViewport(viewport);
-  return {
+export async function openFirefox({ viewport, forcedColors }: Look, executablePath: string): Promise<Engine> {
+  const extraPrefsFirefox = { ...ownHostOnly, ...(forcedColors === 'active' && forcedColours) };
+  const browser = await launch({ browser: 'firefox', executablePath, extraPrefsFirefox });
+  async function openPage(): Promise<Page> {
+    const page = await browser.newPage();
+    await page.setViewport(viewport);
+    return page;
+  }
+  const createEngine = (page: Page, close: () => Promise<void>): Engine => ({
     open: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
@@ -25,6 +32,13 @@ export async function openFirefox(viewport: Size, executablePath: string): Promi
     press: (key) => page.keyboard.press(key),
     resize: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
-  };
+    bringToFront: () => page.bringToFront(),
+    async openTab() {
+      const tab = await openPage();
+      await tab.bringToFront();
+      return createEngine(tab, () => tab.close());
+    },
+    close,
+  });
+  return createEngine(await openPage(), () => browser.close());
 }

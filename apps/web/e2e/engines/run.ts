@@ -1,4 +1,4 @@
-// node run.ts [engine] [folder for screenshots]: plays the journeys in one engine, or in every installed one.
+// node run.ts [engine] [folder for screenshots] [journey]: plays the journeys in one engine, or in every installed one.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,17 +7,18 @@ import { phone } from '../support/browser.ts';
 import { adminKey, startServer } from '../support/server.ts';
 import { playAccountJourney } from './account-journey.ts';
 import { openChromium } from './chromium-engine.ts';
-import type { Engine, Size } from './engine.ts';
+import type { Engine, Look } from './engine.ts';
 import { openFirefox } from './firefox-engine.ts';
 import { playMainJourney } from './main-journey.ts';
+import { playTabsJourney } from './tabs-journey.ts';
 import { miniBrowser, openWebKit, virtualDisplay, webkitDriver } from './webkit-engine.ts';
 import { playWorkbenchJourney } from './workbench-journey.ts';
 
 const firefox = '/usr/bin/firefox-esr';
 
-const engines: Record<string, { programs: string[]; open: (size: Size) => Promise<Engine> }> = {
+const engines: Record<string, { programs: string[]; open: (look: Look) => Promise<Engine> }> = {
   chromium: { programs: [], open: openChromium },
-  firefox: { programs: [firefox], open: (size) => openFirefox(size, firefox) },
+  firefox: { programs: [firefox], open: (look) => openFirefox(look, firefox) },
   webkit: { programs: [webkitDriver, miniBrowser, virtualDisplay], open: openWebKit },
 };
 
@@ -26,22 +27,29 @@ async function readColour(png: Buffer, x: number, y: number): Promise<number[]> 
   return [...(await sharp(png).extract(pixel).removeAlpha().raw().toBuffer())];
 }
 
-type Journey = (server: { engine: Engine; url: string; mailDir: string }) => Promise<void>;
-
-const journeys: Record<string, Journey> = {
-  main: ({ engine, url }) => playMainJourney({ engine, url, readColour }),
-  account: playAccountJourney,
-  workbench: playWorkbenchJourney,
+type Journey = {
+  play: (server: { engine: Engine; url: string; mailDir: string }) => Promise<void>;
+  forcedColors?: Look['forcedColors'];
 };
 
-async function play(name: string, open: (size: Size) => Promise<Engine>, journey: Journey): Promise<void> {
+const journeys: Record<string, Journey> = {
+  main: { play: ({ engine, url }) => playMainJourney({ engine, url, readColour }) },
+  account: { play: playAccountJourney },
+  workbench: { play: playWorkbenchJourney },
+  tabs: { play: playTabsJourney, forcedColors: 'active' },
+};
+
+async function play(name: string, open: (look: Look) => Promise<Engine>, journey: Journey): Promise<void> {
   const { url, mailDir, stop } = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
-  const engine = await open(phone.viewport);
+  const engine = await open({ viewport: phone.viewport, forcedColors: journey.forcedColors ?? 'none' });
   try {
-    await journey({ engine, url, mailDir });
+    await journey.play({ engine, url, mailDir });
   } catch (error) {
     const folder = process.argv[3];
-    if (folder) await writeFile(join(folder, `${name}.png`), await engine.screenshot());
+    if (folder) {
+      await engine.bringToFront();
+      await writeFile(join(folder, `${name}.png`), await engine.screenshot());
+    }
     throw error;
   } finally {
     await engine.close();
@@ -49,7 +57,7 @@ async function play(name: string, open: (size: Size) => Promise<Engine>, journey
   }
 }
 
-const [onlyEngine] = process.argv.slice(2);
+const [onlyEngine, , onlyJourney] = process.argv.slice(2);
 let failed = 0;
 let skipped = 0;
 /** The exit code for `npm test` if no journey failed, but some did not run. */
@@ -66,6 +74,7 @@ for (const [name, { programs, open }] of Object.entries(engines)) {
     continue;
   }
   for (const [journeyName, journey] of Object.entries(journeys)) {
+    if (onlyJourney && onlyJourney !== journeyName) continue;
     const startedAt = Date.now();
     try {
       await play(name, open, journey);

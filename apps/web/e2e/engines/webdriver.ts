@@ -4,6 +4,7 @@ import { findFreePort } from '../support/free-port.ts';
 type Driver = {
   get(command: string): Promise<unknown>;
   post(command: string, parameters: object): Promise<unknown>;
+  delete(command: string): Promise<void>;
   /** Performs key or pointer actions (https://www.w3.org/TR/webdriver2/#actions). */
   act(actions: object[]): Promise<void>;
 };
@@ -84,6 +85,7 @@ export async function openDriver(program: string, env: NodeJS.ProcessEnv, capabi
   const driver: Driver = {
     get: (command) => call(`${session}/${command}`, 'GET'),
     post,
+    delete: async (command) => void (await call(`${session}/${command}`, 'DELETE')),
     async act(actions) {
       await post('actions', { actions }).catch(async (error: unknown) => {
         if (!(error instanceof DriverError)) throw error;

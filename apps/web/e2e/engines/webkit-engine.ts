@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Engine, Size } from './engine.ts';
+import type { Engine, Look, Size } from './engine.ts';
 import { openDriver } from './webdriver.ts';
 
 export const webkitDriver = '/usr/bin/WebKitWebDriver';
@@ -7,7 +7,7 @@ export const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser
 export const virtualDisplay = '/usr/bin/Xvfb';
 
 /** WebDriver's key codes. */
-const keyCodes = { ArrowDown: '\uE015' };
+const keyCodes = { ArrowDown: '\uE015', Enter: '\uE007' };
 
 /** The first text that a program writes to a file descriptor. */
 function firstOutput(child: ChildProcess, descriptor: number): Promise<string> {
@@ -17,8 +17,14 @@ function firstOutput(child: ChildProcess, descriptor: number): Promise<string> {
   });
 }
 
-/** WebKit on a virtual display, driven over WebDriver. The window is at least 447 px wide. */
-export async function openWebKit(viewport: Size): Promise<Engine> {
+function readHandle(value: unknown): string {
+  const handle: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'handle') : value;
+  if (typeof handle !== 'string') throw new Error('The driver named no window.');
+  return handle;
+}
+
+/** WebKit on a virtual display, driven over WebDriver. The window is at least 447 px wide. It has no forced colours. */
+export async function openWebKit({ viewport }: Look): Promise<Engine> {
   const displayArgs = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const display = spawn(virtualDisplay, displayArgs, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const env = { ...process.env, DISPLAY: `:${await firstOutput(display, 3)}`, GDK_BACKEND: 'x11' };
@@ -40,7 +46,7 @@ export async function openWebKit(viewport: Size): Promise<Engine> {
     ['keyDown', value],
     ['keyUp', value],
   ];
-  return {
+  const createEngine = (handle: string, close: () => Promise<void>): Engine => ({
     open: async (url) => void (await driver.post('url', { url })),
     evaluate: (expression) => driver.post('execute/sync', { script: `return ${expression}`, args: [] }),
     clickAt: (x, y) =>
@@ -59,9 +65,19 @@ export async function openWebKit(viewport: Size): Promise<Engine> {
     press: (key) => keys(...pressAndRelease(keyCodes[key])),
     resize,
     screenshot: async () => Buffer.from(String(await driver.get('screenshot')), 'base64'),
-    async close() {
-      await stop();
-      display.kill();
+    bringToFront: async () => void (await driver.post('window', { handle })),
+    async openTab() {
+      // The driver brings a window to the front, but not a tab within one.
+      const handle = readHandle(await driver.post('window/new', { type: 'window' }));
+      const tab = createEngine(handle, () => driver.delete('window'));
+      await tab.bringToFront();
+      await resize(viewport);
+      return tab;
     },
-  };
+    close,
+  });
+  return createEngine(readHandle(await driver.get('window')), async () => {
+    await stop();
+    display.kill();
+  });
 }
