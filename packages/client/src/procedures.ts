@@ -3107,7 +3107,12 @@ export type Procedures = {
     /** For members. */
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
     /** For members. */
-    markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+    markRead: {
+      mutate(
+        input: { conversationId: string; upTo?: string | null | undefined },
+        options?: CallOptions,
+      ): Promise<{ success: true }>;
+    };
     /** For members. */
     hide: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */

@@ -14,6 +14,15 @@ export const conversationWithInput = z.object({ userId: idInput.meta({ descripti
 
 export const conversationIdInput = z.object({ conversationId: idInput });
 
+export const unknownMessage = 'That is not a message of this conversation.';
+
+export const markConversationReadInput = conversationIdInput.extend({
+  upTo: idInput.nullish().meta({
+    description:
+      'The id of the newest message that was shown, of either member; null if there was none. Later ones stay unread. Without it all are marked.',
+  }),
+});
+
 export const sendMessageInput = z.object({
   receiverId: idInput.meta({ description: 'The member who receives it.' }),
   content: requiredText({

@@ -106,6 +106,7 @@ test('a call needs its body, unless nothing in it is needed', () => {
     'post /api/community/comments/{id}/like',
     'post /api/user/profile',
     'put /api/users/settings',
+    'post /api/messages/mark-read/{conversationId}',
     'post /api/notifications/mark-read',
     'post /api/moderation/cases/{id}/presence',
     'post /api/moderation/cases/{id}/reopen',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -177,13 +177,23 @@ export function messageWrites(database: Database) {
         if (isAccepted && changed.length > 0) yield* run(setOpen(tx, conversationId));
       }),
 
-    markRead: (memberId: string, conversationId: string) =>
+    /** @param shownSeq The newest message that was shown, null for none: later ones stay unread. Without it all are marked. */
+    markRead: (memberId: string, conversationId: string, shownSeq?: number | null) =>
       transaction(function* (tx) {
         const own = and(
           eq(conversationMembers.userId, memberId),
           eq(conversationMembers.conversationId, conversationId),
         );
-        yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
+        let left = 0;
+        if (shownSeq !== undefined) {
+          // A message that is sent between the count and the update would be marked.
+          yield* lockById(tx, conversationId);
+          const isReceived = and(ne(messages.senderId, memberId), not(messages.isRemoved));
+          const isLater = and(eq(messages.conversationId, conversationId), gt(messages.seq, shownSeq ?? 0), isReceived);
+          left = firstRow(yield* run(tx.select({ count: count() }).from(messages).where(isLater)))?.count ?? 0;
+        }
+        const isMore = gt(conversationMembers.unreadCount, left);
+        yield* run(tx.update(conversationMembers).set({ unreadCount: left }).where(and(own, isMore)));
       }),
 
     /** Hides the conversation from the member's list until it has a newer message. What is there counts as read. */

@@ -125,6 +125,17 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await queries.membership(cedar, 'by one')).toBeUndefined();
   });
 
+  test('messages that are sent while earlier ones are marked as read stay unread', async () => {
+    await send(birch, alder, 'shown');
+    const shownSeq = await queries.seqOf('by shown', 'shown');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? send(birch, alder, `later ${index}`) : queries.markRead(alder, 'by shown', shownSeq),
+      ),
+    );
+    expect(await unreadOf(alder)).toEqual({ 'by shown': 10 });
+  });
+
   test('an idempotency key can be used once, and a failed send changes nothing', async () => {
     await send(alder, birch, 'one', 'key');
     await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>

@@ -193,6 +193,11 @@ export function messageQueries(database: Database) {
       return firstRow(await membership.execute({ viewerId: memberId, conversationId }));
     },
 
+    async seqOf(conversationId: string, id: string): Promise<number | undefined> {
+      const isWanted = and(eq(messages.id, id), eq(messages.conversationId, conversationId));
+      return firstRow(await db.select({ seq: messages.seq }).from(messages).where(isWanted).limit(1))?.seq;
+    },
+
     async otherMemberId(memberId: string, conversationId: string): Promise<string | null> {
       const { firstId, secondId } = conversations;
       const row = firstRow(

@@ -30,7 +30,11 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
     return sendCreated(c, `/api/messages/conversation/${message.conversationId}`, message);
   });
   app.post('/api/messages/mark-read/:conversationId', async (c) =>
-    c.json(await callerOf(c).messages.markRead({ conversationId: c.req.param('conversationId') })),
+    c.json(
+      await callWithBody(c, appRouter.messages.markRead, () =>
+        readJson(c, { conversationId: c.req.param('conversationId') }),
+      ),
+    ),
   );
   app.post('/api/messages/:conversationId/hide', async (c) =>
     c.json(await callerOf(c).messages.hide({ conversationId: c.req.param('conversationId') })),

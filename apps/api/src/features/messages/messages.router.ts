@@ -4,6 +4,7 @@ import {
   conversationsView,
   conversationWithInput,
   conversationWithView,
+  markConversationReadInput,
   messageView,
   sendMessageInput,
   threadInput,
@@ -40,10 +41,10 @@ export const messagesRouter = createRouter({
     .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.client.networkAddress(), input)),
 
   markRead: memberProcedure({ masking: 'none' })
-    .input(conversationIdInput)
+    .input(markConversationReadInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.messages.markRead(ctx.viewer, input.conversationId);
+      await ctx.services.messages.markRead(ctx.viewer, input.conversationId, input.upTo);
       return { success: true };
     }),
 

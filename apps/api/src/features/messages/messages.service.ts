@@ -4,6 +4,7 @@ import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { limits } from '@ballast/schema/limits';
 import type { Conversation, ConversationWith, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
+import { unknownMessage } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -208,11 +209,17 @@ export function createMessagesService({
       await onCommit(queries.hide(viewer.id, conversationId), () => news.sendNow([viewer.id], ['messages']));
     },
 
-    async markRead(viewer: Viewer, conversationId: string): Promise<void> {
+    async markRead(viewer: Viewer, conversationId: string, upTo?: string | null): Promise<void> {
       const membership = await queries.membership(viewer.id, conversationId);
       if (!membership) throw new AppError('NOT_FOUND');
+      const shownSeq = typeof upTo === 'string' ? await queries.seqOf(conversationId, upTo) : upTo;
+      if (typeof upTo === 'string' && shownSeq === undefined) {
+        throw new AppError('BAD_INPUT', { fields: { upTo: unknownMessage } });
+      }
       if (membership.unreadCount === 0) return;
-      await onCommit(queries.markRead(viewer.id, conversationId), () => news.sendNow([viewer.id], ['messages']));
+      await onCommit(queries.markRead(viewer.id, conversationId, shownSeq), () =>
+        news.sendNow([viewer.id], ['messages']),
+      );
     },
   };
 }

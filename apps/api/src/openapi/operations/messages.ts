@@ -69,6 +69,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.markRead',
       summary: 'Mark a conversation as read',
       description: 'Reading or answering does not mark it.',
+      body: 'json',
     },
     {
       method: 'post',

@@ -122,6 +122,16 @@ async function sendReport(calls: readonly { path: string; input: unknown }[]) {
 
 const received = [messageBy('birch', 'm1'), messageBy('birch', 'm2'), messageBy('alder', 'm3')];
 
+test('a conversation is marked as read up to its newest message on the screen', async () => {
+  const { calls } = await openPane(request, received);
+  await vi.waitFor(() =>
+    expect(calls.find(({ path }) => path === 'messages.markRead')?.input).toEqual({
+      conversationId: request.id,
+      upTo: 'm3',
+    }),
+  );
+});
+
 test('the bar of a request reports the received message that the viewer chooses', async () => {
   const { calls } = await openPane(request, received);
   await screen.findByText('m2');

@@ -76,6 +76,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   useMarkRead({
     conversationId: messages && conversation?.id,
     lastReceivedId,
+    newestId: messages?.at(-1)?.id ?? null,
     unreadAt: conversation?.unreadCount ? list.updatedAt : 0,
     onRead: list.markRead,
   });

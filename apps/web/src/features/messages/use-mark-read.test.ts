@@ -5,7 +5,7 @@ import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-type Thread = { lastReceivedId: string | undefined; unreadAt: number };
+type Thread = { lastReceivedId: string | undefined; unreadAt: number; newestId?: string | null };
 
 /** Opens alder's conversation with birch. */
 function openConversation(thread: Thread) {
@@ -14,10 +14,13 @@ function openConversation(thread: Thread) {
     messages: { markRead: () => (state.isLost ? loseConnection() : { success: true as const }) },
   });
   const onRead = vi.fn();
-  const { rerender } = renderHook((shown: Thread) => useMarkRead({ conversationId: 'with-birch', ...shown, onRead }), {
-    wrapper: WithServer,
-    initialProps: thread,
-  });
+  const { rerender } = renderHook(
+    (shown: Thread) => useMarkRead({ conversationId: 'with-birch', newestId: null, ...shown, onRead }),
+    {
+      wrapper: WithServer,
+      initialProps: thread,
+    },
+  );
   return { calls, onRead, rerender, state };
 }
 
@@ -31,6 +34,11 @@ test('one request is sent for each received message, even if a stale poll still 
   rerender({ lastReceivedId: 'm2', unreadAt: 0 });
   await waitFor(() => expect(onRead).toHaveBeenCalledTimes(2));
   expect(calls).toHaveLength(2);
+});
+
+test('what comes after the newest message on the screen stays unread', async () => {
+  const { calls } = openConversation({ lastReceivedId: 'm1', unreadAt: 1000, newestId: 'm2' });
+  await waitFor(() => expect(calls[0]?.input).toEqual({ conversationId: 'with-birch', upTo: 'm2' }));
 });
 
 test('an unread message that is not among the loaded ones is marked as read', async () => {

@@ -6,6 +6,8 @@ type Options = {
   conversationId: string | undefined;
   /** The latest message of the other member that is on the screen. */
   lastReceivedId: string | undefined;
+  /** The latest message on the screen, of either member: what comes later stays unread. Null without one. */
+  newestId: string | null;
   /** When the list last reported unread messages of this conversation; 0 if there are none. */
   unreadAt: number;
   onRead: (conversationId: string) => void;
@@ -15,7 +17,7 @@ type Options = {
 const notLoaded = 'not loaded';
 
 /** Marks a visible conversation as read once per received message; a lost request is retried after the next poll. */
-export function useMarkRead({ conversationId, lastReceivedId, unreadAt, onRead }: Options): void {
+export function useMarkRead({ conversationId, lastReceivedId, newestId, unreadAt, onRead }: Options): void {
   const isVisible = usePageVisible();
   const markedKey = useRef<string>(undefined);
   const { mutate } = trpc.messages.markRead.useMutation({
@@ -24,14 +26,14 @@ export function useMarkRead({ conversationId, lastReceivedId, unreadAt, onRead }
       markedKey.current = undefined;
     },
   });
-  const markRead = useEffectEvent(mutate);
+  const markRead = useEffectEvent((id: string) => mutate({ conversationId: id, upTo: newestId }));
   const lastId = lastReceivedId ?? (unreadAt > 0 ? notLoaded : undefined);
   useEffect(() => {
     if (!isVisible || !conversationId || !lastId) return;
     const key = `${conversationId} ${lastId}`;
     if (markedKey.current === key) return;
     markedKey.current = key;
-    markRead({ conversationId });
+    markRead(conversationId);
     // `unreadAt` changes with every poll that still reports unread messages.
   }, [isVisible, conversationId, lastId, unreadAt]);
 }
