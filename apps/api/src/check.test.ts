@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
 import { run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { userRow } from '@ballast/db/queries/test-rows';
 import { mountSmallDisk } from '@ballast/db/small-disk';
 import { createSqliteFile } from '@ballast/db/testing';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { check } from './check.ts';
 import { parseEnv } from './env.ts';
 
@@ -69,4 +70,13 @@ test('check names staff whose address is not confirmed, and says who is on the r
     expect.stringContaining('a confirmed address of @birch, who is on the staff: alerts'),
     expect.stringContaining('a confirmed address of @cedar, who is on the staff and on the rota: alerts'),
   ]);
+});
+
+test('check says that the list of bank holidays ends soon', async () => {
+  createSqliteFile(join(folder, 'ballast.db'));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20') });
+  expect((await checkIn(folder)).text).not.toContain('bank holidays');
+  vi.setSystemTime(new Date(bankHolidaysKnownUntil));
+  expect((await checkIn(folder)).text).toContain(`old      bank holidays: known until ${bankHolidaysKnownUntil}.`);
 });

@@ -68,6 +68,8 @@ describe('an invalid setting is refused with an error that names it', () => {
       'MEDIA_URL is not usable: it has to be without the parameter region: it has none.',
     ],
     ['SMTP_URL', 'smtps://mail.example.org?secure=true', smtp('the parameter secure')],
+    // Perhaps a part of a password.
+    ['SMTP_URL', 'smtps://mail.example.org?w%40rd', smtp('this parameter')],
     ['SMTP_URL', 'smtp://mail.example.org/?requiretls=true', smtp('the parameter requiretls')],
     ['ENCRYPTION_KEY', 'short', keys],
     ['ENCRYPTION_KEY', `${key},`, keys],

@@ -16,3 +16,8 @@ test.each(['apps/web/src', 'apps/admin/src', 'packages/ui/src'])(
     expect(unguarded.map(({ file }) => file)).toEqual([]);
   },
 );
+
+test.each(['web', 'admin'])('forms and dialogs of the %s app ignore keys that end a composition', (app) => {
+  const main = readFileSync(join(import.meta.dirname, '../../../..', 'apps', app, 'src/main.tsx'), 'utf8');
+  expect(main).toContain('\nignoreComposedKeys();\n');
+});

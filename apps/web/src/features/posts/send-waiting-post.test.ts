@@ -6,7 +6,7 @@ import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache } from './feed-cache.ts';
-import { createPostDraft, draftName } from './post-draft.ts';
+import { createPostDraft, draftName, storedPostDraft } from './post-draft.ts';
 import { waitingPost } from './send-waiting-post.ts';
 
 const draft = { ...createPostDraft(), content: 'Nobody knows this was me.' };
@@ -42,4 +42,24 @@ test('a post whose response comes after another member has signed in is not put 
 test('a refusal of the former session does not end the session of the next member', async () => {
   await sendAndChangeMember(() => refuse('NOT_SIGNED_IN'));
   expect(viewerStore.get()).toMatchObject({ status: 'member', viewer: { id: 'birch' } });
+});
+
+test.each([
+  ['as it was sent', draft.content],
+  ['as an earlier attempt', 'Before it was changed.'],
+])('a post that arrives %s leaves the draft that the member has taken up meanwhile', async (_how, content) => {
+  onTestFinished(() => viewerStore.setVisitor());
+  viewerStore.setMember(memberOf('alder'));
+  const other = { ...createPostDraft(), content: 'Another one.' };
+  createFakeServer({
+    posts: {
+      create() {
+        ownDrafts.write('alder', draftName, other);
+        return { ...anonymousPost('mine'), content };
+      },
+    },
+  });
+  waitingPost.enqueue({ memberId: 'alder', draft, image: undefined });
+  await vi.waitFor(() => expect(waitingPost.get()).toBeUndefined());
+  expect(ownDrafts.read('alder', draftName, storedPostDraft)).toEqual(other);
 });

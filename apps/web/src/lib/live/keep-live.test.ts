@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renewDevicePush, renewDroppedPush } from '../push/device-push.ts';
 import { keepLive } from './keep-live.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
 import { refetchTopics } from './refetch-topics.ts';
 
+vi.mock('../push/device-push.ts', () => ({
+  endOtherMembersPush: async () => {},
+  renewDevicePush: vi.fn(async () => {}),
+  renewDroppedPush: vi.fn(async () => {}),
+}));
 vi.mock('./live-tabs.ts', () => ({ joinLiveTabs: vi.fn() }));
 vi.mock('./refetch-topics.ts', () => ({ refetchTopics: vi.fn() }));
 
@@ -24,6 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   vi.mocked(refetchTopics).mockClear();
+  vi.mocked(renewDevicePush).mockClear();
   vi.mocked(joinLiveTabs).mockImplementation((_memberId, tabs) => {
     joined.push(tabs);
     return () => void joined.splice(joined.indexOf(tabs), 1);
@@ -76,4 +83,15 @@ test('after keepLive is stopped the page does not join again', () => {
   setHidden(false);
   vi.advanceTimersByTime(10 * 60_000);
   expect([joined.length, liveStatus.get()]).toEqual([0, false]);
+});
+
+test('push is set up again at the start, and whenever the page becomes visible', () => {
+  const stop = keepLive('alder');
+  expect(renewDevicePush).toHaveBeenCalledExactlyOnceWith('alder');
+  vi.mocked(renewDroppedPush).mockClear();
+  setHidden(true);
+  expect(renewDroppedPush).not.toHaveBeenCalled();
+  setHidden(false);
+  expect(renewDroppedPush).toHaveBeenCalledExactlyOnceWith('alder');
+  stop();
 });

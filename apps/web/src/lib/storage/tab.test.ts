@@ -42,8 +42,10 @@ test('a reload keeps the id', async () => {
   expect((await openPage(storage)).id).toBe(id);
 });
 
-test('a duplicated tab gets another id', async () => {
-  const first = await openPage();
+test('a tab that was duplicated after a reload gets another id', async () => {
+  const { hide, storage } = await openPage();
+  hide();
+  const first = await openPage(storage);
   // The browser copies the session storage of the open page.
   const copy = createMemoryStorage();
   for (let index = 0; index < first.storage.length; index += 1) {
