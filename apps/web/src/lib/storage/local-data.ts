@@ -2,6 +2,7 @@ import { draftPictures } from './draft-pictures.ts';
 import { drafts } from './drafts.ts';
 import { feedCopy } from './feed-copy.ts';
 import { clearPageMemory, clearPageMemoryExcept } from './page-memory.ts';
+import { forgetTab } from './tab.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
 /** All member data in browser storage and in memory. */
@@ -23,6 +24,7 @@ export const localData = {
     draftPictures.clear();
     feedCopy.clear();
     tabDrafts.clear();
+    forgetTab();
     clearPageMemory();
   },
 };

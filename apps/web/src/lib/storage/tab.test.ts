@@ -24,12 +24,13 @@ async function openPage(storage = createMemoryStorage()) {
       query: async () => ({ held: [...locks].map((name) => ({ name })), pending: [] }),
     },
   });
-  const { startTab, tabId, findOpenTabs } = await import('./tab.ts');
+  const { startTab, tabId, forgetTab, findOpenTabs } = await import('./tab.ts');
   startTab();
   const id = tabId();
   return {
     id,
     storage,
+    forgetTab,
     isOpen: async () => (await findOpenTabs()).has(id),
     hide: () => window.dispatchEvent(new Event('pagehide')),
     show: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
@@ -53,6 +54,14 @@ test('a tab that was duplicated after a reload gets another id', async () => {
     copy.setItem(key, first.storage.getItem(key) ?? '');
   }
   expect((await openPage(copy)).id).not.toBe(first.id);
+});
+
+test('nothing of a tab is left after sign-out', async () => {
+  const { forgetTab, hide, isOpen, storage } = await openPage();
+  forgetTab();
+  hide();
+  expect(storage.length).toBe(0);
+  await vi.waitFor(async () => expect(await isOpen()).toBe(false));
 });
 
 test('a tab is open until its page is hidden, and again when the page comes back', async () => {

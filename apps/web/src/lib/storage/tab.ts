@@ -18,15 +18,17 @@ function takeStoredId(): string | undefined {
 }
 
 function storeId(): void {
+  if (id === undefined) return;
   try {
-    window.sessionStorage.setItem(storageKey, tabId());
+    window.sessionStorage.setItem(storageKey, id);
   } catch {}
 }
 
 /** The lock tells other tabs that this one is open. The browser releases it if the page crashes. */
 function holdLock(): void {
+  if (id === undefined) return;
   navigator.locks
-    ?.request(lockPrefix + tabId(), () => {
+    ?.request(lockPrefix + id, () => {
       return new Promise<void>((resolve) => {
         releaseLock = resolve;
       });
@@ -36,8 +38,17 @@ function holdLock(): void {
 
 /** Stays the same when the tab reloads or leaves the site and comes back. */
 export function tabId(): string {
-  id ??= createIdempotencyKey();
+  if (id === undefined) {
+    id = createIdempotencyKey();
+    holdLock();
+  }
   return id;
+}
+
+/** Called at sign-out, so that nothing of the tab is left in storage when its page closes. */
+export function forgetTab(): void {
+  id = undefined;
+  releaseLock();
 }
 
 /**
