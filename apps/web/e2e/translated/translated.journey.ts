@@ -161,9 +161,11 @@ test('notices, own stories, kept stories and reports can be used in a translated
   await page.keyboard.press('Escape');
   await expect(story.getByRole('button', { name: 'Comments 2' })).toBeVisible();
   await page.goto(`/post/${id}`);
-  await expect(currentPost(page)).toContainText('With my name.');
+  // On a phone they cover the story.
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await translate(page);
   await page.keyboard.press('Escape');
+  await expect(currentPost(page)).toContainText('With my name.');
   await chooseFromMenu(page, 'post', 'Keep this post');
   await expect(toast(page, 'Kept for you')).toBeVisible();
   await openTranslated(page, '/kept', 'Kept stories');
