@@ -25,6 +25,12 @@ function read(text: string) {
 const mayDiffer =
   'has a $, `, \\ or quote, which not every reader of the file takes for itself. Put the value in single quotes.';
 
+test('a file that everybody can change is refused', () => {
+  write('PORT=0');
+  chmodSync(path, 0o602);
+  expect(readEnvFile(path)).toMatchObject({ fault: `Everybody on this machine can change ${path}: chmod 600 it.` });
+});
+
 describe('a line of the file', () => {
   test.each([
     [

@@ -36,6 +36,7 @@ export function readEnvFile(path: string): EnvFile | undefined {
     return { path, isOpenToOthers: false, fault: `${path} cannot be read: ${code}.` };
   }
   const file = { path, isOpenToOthers: (mode & 0o077) !== 0 };
+  if (mode & 0o002) return { ...file, fault: `Everybody on this machine can change ${path}: chmod 600 it.` };
   if (/^\uFEFF|[\0\uFFFD]/.test(text)) {
     return { ...file, fault: `${path} is not plain text: save it as UTF-8 without a byte order mark.` };
   }

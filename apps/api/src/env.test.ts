@@ -71,6 +71,11 @@ describe('an invalid setting is refused with an error that names it', () => {
     // Perhaps a part of a password.
     ['SMTP_URL', 'smtps://mail.example.org?w%40rd', smtp('this parameter')],
     ['SMTP_URL', 'smtp://mail.example.org/?requiretls=true', smtp('the parameter requiretls')],
+    [
+      'SMTP_URL',
+      'smtp://mail.example.org?ignoreTLS=no',
+      'SMTP_URL is not usable: it has to be with ignoreTLS=true or ignoreTLS=false.',
+    ],
     ['ENCRYPTION_KEY', 'short', keys],
     ['ENCRYPTION_KEY', `${key},`, keys],
     ['ENCRYPTION_KEY', `${key} ${otherKey}`, keys],
