@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { engines } from '../testing.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
 import { accountQueries } from './accounts.ts';
 import { storedKeyOf } from './idempotency-keys.ts';
 import { postQueries } from './posts.ts';
@@ -10,7 +11,8 @@ describe.each(engines)('idempotency keys on $name', ({ open }) => {
   let database: Database;
   let posts: ReturnType<typeof postQueries>;
   /** Two requests that a collation without regard to case and punctuation takes for one. */
-  const [one, other] = ['Ab_-Ab', 'aB-_aB'];
+  const requestOf = (start: string) => start.padEnd(43, '7');
+  const [one, other] = [requestOf('Ab_-Ab'), requestOf('aB-_aB')];
   const key = (request: string, content: string) => ({ request, content, earlier: 'earlier' });
   beforeAll(async () => {
     database = await open();
@@ -35,9 +37,16 @@ describe.each(engines)('idempotency keys on $name', ({ open }) => {
     [one, 'ffff', { id: 'one', isSame: false }],
     [other, 'ffff', { id: 'other', isSame: true }],
     [other, '00ff', { id: 'other', isSame: false }],
-    ['Ab_-A', '00ff', undefined],
+    [requestOf('Ab_-A'), '00ff', undefined],
   ])('of the request %s with the content %s: %j', async (request, content, expected) => {
     expect(await find(request, content)).toEqual(expected);
+  });
+
+  test('a request has one row, whatever its content', async () => {
+    const second = { ...postRow('second', userRow('alder').id), idempotencyKey: storedKeyOf(key(one, '0000')) };
+    await expect(posts.create(second)).rejects.toSatisfy((error) =>
+      isUniqueViolation(error, 'posts', 'idempotency_request'),
+    );
   });
 
   test('a key of an earlier version has no content, and is taken for a retry', async () => {
