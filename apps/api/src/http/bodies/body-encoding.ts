@@ -15,6 +15,9 @@ export function checkCharset(contentType: string): void {
 
 /** Whether the body is compressed. Node removes the transfer coding `chunked` and no other. */
 export function isCompressed(header: (name: string) => string): boolean {
-  const codings = [header('content-encoding'), header('transfer-encoding')].flatMap((value) => value.split(','));
-  return codings.some((coding) => !plainCodings.has(coding.trim().toLowerCase()));
+  const isOther = (coding: string) => !plainCodings.has(coding.trim().toLowerCase());
+  // Most requests have neither header.
+  return [header('content-encoding'), header('transfer-encoding')].some(
+    (value) => value !== '' && value.split(',').some(isOther),
+  );
 }
