@@ -16,7 +16,7 @@ function realPathOf(path: string): string {
 const isIn = (path: string, folder: string) => `${path}/`.startsWith(folder === '/' ? folder : `${folder}/`);
 
 export const besideKey =
-  'The sets are inside DATA_DIR, or around it, and so beside the encryption key: whoever copies that folder has both, and whoever loses it loses both. Name a folder elsewhere, on another machine if you can.';
+  'The sets are inside DATA_DIR, or around it, and so beside the encryption key: a copy of that folder has both, and its loss is the loss of both. Name a folder elsewhere, on another machine if you can.';
 
 /** Whether a copy of one of the two folders has the other, so that the sets and the key are lost, or found, together. */
 export function isBeside(root: string, dataDir: string): boolean {

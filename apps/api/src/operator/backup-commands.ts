@@ -90,7 +90,7 @@ export async function nightly(env: Env, place: string, keep: string | undefined,
     try {
       return (await act()).text;
     } catch (error) {
-      // Whoever stops the command knows of it.
+      // The person who stopped the command knows.
       if (!(error instanceof InterruptedError)) {
         const { text } = await tellOfProblem(env, problem).catch((failure: unknown) => ({ text: String(failure) }));
         process.stderr.write(`${text}\n`);
