@@ -25,6 +25,7 @@ test.each([
   'postgres://ballast:secret@/ballast?host=/var/run/postgresql',
   'postgres://%2Fvar%2Frun%2Fpostgresql/ballast',
   's3://bucket?endpoint=http://127.0.0.1:9000&region=eu',
+  's3://bucket?endpoint=http://user:secret@127.0.0.1:9000',
   'file:/srv/100%/ballast.db',
 ])('%s is encoded', (url) => {
   expect(isEncodedUrl(url)).toBe(true);

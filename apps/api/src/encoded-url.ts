@@ -10,6 +10,8 @@ export function isEncodedUrl(text: string): boolean {
   // Only PostgreSQL has a URL with a user and without a host, for a socket that a parameter names.
   const withHost = text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)(?=\/)/, '$1localhost');
   if (!URL.canParse(withHost) || /%(?![\da-f]{2})/i.test(text)) return false;
-  const { pathname, search, hash } = new URL(withHost);
-  return ![pathname, search].some((part) => part.includes('@')) && hash === '';
+  const { pathname, searchParams, hash } = new URL(withHost);
+  // A parameter may be a URL with a user of its own, such as the endpoint of a bucket.
+  const parameters = [...searchParams].map(([name, value]) => name + (URL.canParse(value) ? '' : value));
+  return ![pathname, ...parameters].some((part) => part.includes('@')) && hash === '';
 }

@@ -126,7 +126,7 @@ describe('a failed start', () => {
     const lost = await start().ended;
     expect([lost.code, lost.stderr]).toEqual([
       1,
-      expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup\.\n$/),
+      expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup has it\.\n$/),
     ]);
     await start({ ENCRYPTION_KEY: `${key(2)},${key(1)}` }).ready();
   });
@@ -161,7 +161,7 @@ describe('a failed start', () => {
     await first.stop();
     rmSync(join(folder, 'data/keys'), { recursive: true });
     const { code, stderr } = await start().ended;
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup\.\n$/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup has it\.\n$/)]);
     expect(existsSync(join(folder, 'data/keys'))).toBe(false);
   });
 

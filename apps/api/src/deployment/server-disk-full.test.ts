@@ -81,7 +81,8 @@ test.for(['1', '2'])(
       const ready = () => fetch(`${serverUrl}/readyz`).then(({ status }) => status);
       await expect.poll(ready, { timeout: 10_000 }).toBe(503);
       expect((await fetch(`${serverUrl}/healthz`)).status).toBe(200);
-      expect(server.output().stdout).toContain('The database takes no write');
+      // Log lines are written in batches.
+      await expect.poll(() => server.output().stdout, { timeout: 10_000 }).toContain('The database takes no write');
       const signedOut = await fetch(`${serverUrl}/api/auth/logout`, { method: 'POST', headers: { cookie: other } });
       expect(signedOut.status).toBe(200);
       expect(signedOut.headers.get('set-cookie')).toContain('Max-Age=0');
