@@ -45,6 +45,6 @@ export function createBodyLimits() {
     }
     const body = new RequestBody(c, maxBytes, viewer && queues.memo(viewer.id));
     c.set('body', body);
-    return body.isCompressed ? sayWhatIsRead(c, next) : next();
+    return c.req.method !== 'GET' && body.isCompressed ? sayWhatIsRead(c, next) : next();
   });
 }
