@@ -60,7 +60,7 @@ export default {
       comment: 'Queries live in packages/db, where both engines are tested.',
       severity: 'error',
       from: { pathNot: '^packages/db/|^apps/api/bench/' },
-      to: { path: '/(drizzle-orm|better-sqlite3|pg|@electric-sql)/' },
+      to: { path: 'node_modules/(drizzle-orm|better-sqlite3|pg|@electric-sql)/' },
     },
     {
       name: 'lucia-only-in-sessions',

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/schema.pg.ts',
+  schema: './src/engine/pg/schema.ts',
   out: './migrations/pg',
   casing: 'snake_case',
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './src/schema.sqlite.ts',
+  schema: './src/engine/sqlite/schema.ts',
   out: './migrations/sqlite',
   casing: 'snake_case',
 });

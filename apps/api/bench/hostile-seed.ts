@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { demoStories } from '@ballast/content/demo/stories';
 import { openDatabase } from '@ballast/db/open-database';
-import { accountQueries } from '@ballast/db/queries/accounts';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { limits } from '@ballast/schema/limits';
 import { createKeptSeals } from '../src/features/posts/kept-seals.ts';
 import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';

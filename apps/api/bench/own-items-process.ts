@@ -1,7 +1,7 @@
 // Sends its parent the cost of opening every seal of a database file in a new process. Needs --expose-gc.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openDatabase } from '@ballast/db/open-database';
-import { sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
 import { createOwnItems } from '../src/features/accounts/own-items.ts';
 import { createReportSeals } from '../src/features/reports/report-seals.ts';
 import { createAuthorship } from '../src/privacy/authorship.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { demoStories } from '@ballast/content/demo/stories';
 import { openDatabase } from '@ballast/db/open-database';
-import { accountQueries } from '@ballast/db/queries/accounts';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { searchFormsOf, searchFormsVersion } from '@ballast/db/search/search-forms';
 import { avatarColours } from '@ballast/schema/authors';
 import { topics } from '@ballast/schema/topic-names';

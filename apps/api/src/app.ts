@@ -1,5 +1,5 @@
-import { mediaQueries } from '@ballast/db/queries/media';
-import { openPostQueries } from '@ballast/db/queries/open-posts';
+import { openPostQueries } from '@ballast/db/queries/posts/open-posts';
+import { mediaQueries } from '@ballast/db/queries/privacy/media';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mountEventSubscription, streamPaths } from './features/events/events.rest.ts';

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { bankHolidaysEndSoon, bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
-import { accountQueries } from '@ballast/db/queries/accounts';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
-import { keptPostQueries } from '@ballast/db/queries/kept-posts';
-import { staffQueries } from '@ballast/db/queries/staff';
-import { writeTrialQueries } from '@ballast/db/queries/write-trial';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin/admin-log-check';
+import { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
+import { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';
 import { besideKey } from './backups/apart-from-media.ts';

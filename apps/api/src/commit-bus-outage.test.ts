@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
+import { leaseMs } from '@ballast/db/engine/pg/lease';
 import { openDatabase } from '@ballast/db/open-database';
-import { leaseMs } from '@ballast/db/pg-lease';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openProxiedPostgres, type ProxiedPostgres } from './testing/servers/proxied-postgres.ts';

@@ -1,4 +1,4 @@
-import type { CommitBus } from '@ballast/db/commit-bus';
+import type { CommitBus } from '@ballast/db/cache/commit-bus';
 import type { Logger } from 'pino';
 import type { WorkerLink } from './cluster/worker-link.ts';
 import type { Env } from './env.ts';

@@ -1,7 +1,7 @@
-import { makeFolder } from '@ballast/db/make-folder';
-import { accountQueries } from '@ballast/db/queries/accounts';
-import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { staffQueries } from '@ballast/db/queries/staff';
+import { makeFolder } from '@ballast/db/engine/make-folder';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';

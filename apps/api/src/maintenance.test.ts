@@ -1,7 +1,7 @@
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
-import { mediaQueries } from '@ballast/db/queries/media';
-import { sessionQueries } from '@ballast/db/queries/sessions';
-import { UncertainCommitError } from '@ballast/db/uncertain-commit';
+import { UncertainCommitError } from '@ballast/db/engine/uncertain-commit';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
+import { mediaQueries } from '@ballast/db/queries/privacy/media';
+import { sessionQueries } from '@ballast/db/queries/sign-in/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runMaintenance, startMaintenance, startProcessTasks } from './maintenance.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '@ballast/db/database';
-import type { expiredRowQueries } from '@ballast/db/queries/expired-rows';
-import { storageOutageCode } from '@ballast/db/unavailable';
+import type { Database } from '@ballast/db/engine/database';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
+import type { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
 import { liveStream } from '@ballast/schema/live';
 import type { Logger } from 'pino';
 import { describeFault } from './errors/describe-fault.ts';

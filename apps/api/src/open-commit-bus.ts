@@ -1,5 +1,5 @@
-import type { CommitBus, CommitBusOptions } from '@ballast/db/commit-bus';
-import type { Database } from '@ballast/db/database';
+import type { CommitBus, CommitBusOptions } from '@ballast/db/cache/commit-bus';
+import type { Database } from '@ballast/db/engine/database';
 import type { Logger } from 'pino';
 import type { BusState } from './metrics/process-gauges.ts';
 import type { RandomBytes } from './privacy/random.ts';

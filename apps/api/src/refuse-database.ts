@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import { NewerDatabaseError } from '@ballast/db/migrations';
-import { storageOutageCode } from '@ballast/db/unavailable';
 import { isPostgres, pathOfFile } from './database-url.ts';
 import { describeDatabase } from './describe-start.ts';
 import { BadSettingError } from './env.ts';

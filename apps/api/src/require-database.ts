@@ -1,4 +1,4 @@
-import { readSchemaAge } from '@ballast/db/schema-age';
+import { readSchemaAge } from '@ballast/db/engine/schema-age';
 import { describeDatabase } from './describe-start.ts';
 import { BadSettingError, type Env } from './env.ts';
 import { refuseDatabase } from './refuse-database.ts';

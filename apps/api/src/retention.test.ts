@@ -1,5 +1,5 @@
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
-import { periods } from '@ballast/db/retention';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
+import { periods } from '@ballast/db/queries/privacy/retention';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

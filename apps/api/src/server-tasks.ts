@@ -1,6 +1,6 @@
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
-import { staffQueries } from '@ballast/db/queries/staff';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
 import { refreshSearchForms } from '@ballast/db/search/refresh-search-forms';
 import type { Logger } from 'pino';
 import { createLogHashes } from './auth/log-entries.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { holdFile } from '@ballast/db/hold-file';
-import { makeFolder } from '@ballast/db/make-folder';
+import { holdFile } from '@ballast/db/engine/hold-file';
+import { makeFolder } from '@ballast/db/engine/make-folder';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { rehearsalArgument } from './backups/rehearsal-argument.ts';

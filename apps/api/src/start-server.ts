@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeFolder } from '@ballast/db/make-folder';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { staffQueries } from '@ballast/db/queries/staff';
-import { writeTrialQueries } from '@ballast/db/queries/write-trial';
+import { makeFolder } from '@ballast/db/engine/make-folder';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
+import { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import { meterQueries } from '@ballast/db/work-meter';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';

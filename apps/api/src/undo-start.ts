@@ -1,7 +1,7 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
-import { removeUnusedFile } from '@ballast/db/remove-unused-file';
+import { removeUnusedFile } from '@ballast/db/engine/remove-unused-file';
 import { isPostgres, pathOfFile } from './database-url.ts';
 
 type Places = { dataDir?: string; databaseUrl: string; mediaUrl?: string };

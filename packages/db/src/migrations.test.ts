@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import Client from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratePg } from './engine/pg/dialect.ts';
+import { migrateSqlite } from './engine/sqlite/migrate.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
-import { migratePg } from './pg-dialect.ts';
-import { migrateSqlite } from './sqlite-migrate.ts';
 
 type Rows = Record<string, unknown>[];
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import type { CommitChannel } from './commit-notices.ts';
-import type { Database } from './database.ts';
-import { makeFolder } from './make-folder.ts';
+import type { CommitChannel } from './cache/commit-notices.ts';
+import type { Database } from './engine/database.ts';
+import { makeFolder } from './engine/make-folder.ts';
 
 /**
  * @param url `file:<path>` (the folder is created with mode 0700), `file::memory:` or `postgres://…`.
@@ -20,15 +20,15 @@ export async function openDatabase(
   }: { asServer?: boolean; channel?: CommitChannel | undefined; acceptsNewer?: boolean } = {},
 ): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const { openPg } = await import('./pg.ts');
+    const { openPg } = await import('./engine/pg/pg.ts');
     return openPg(url, { acceptsNewer });
   }
   if (!url.startsWith('file:')) throw new Error('A database URL starts with file: or postgres://');
   const path = url.slice('file:'.length);
   if (path !== ':memory:') makeFolder(dirname(path));
   if (asServer && path !== ':memory:')
-    return (await import('./open-for-server.ts')).openForServer(path, { acceptsNewer });
+    return (await import('./engine/open-for-server.ts')).openForServer(path, { acceptsNewer });
   if (channel && path !== ':memory:')
-    return (await import('./open-for-server.ts')).openForWorker(path, { channel, acceptsNewer });
-  return (await import('./sqlite.ts')).openSqlite(path, { acceptsNewer });
+    return (await import('./engine/open-for-server.ts')).openForWorker(path, { channel, acceptsNewer });
+  return (await import('./engine/sqlite/sqlite.ts')).openSqlite(path, { acceptsNewer });
 }

@@ -4,14 +4,14 @@ import Client from 'better-sqlite3';
 import { count, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { type Database, firstRow, type QueryBuilder, run } from './database.ts';
-import { createMemberLock } from './member-lock.ts';
+import { type Database, firstRow, type QueryBuilder, run } from './engine/database.ts';
+import { pgDatabase } from './engine/pg/dialect.ts';
+import { openMigratedPglite } from './engine/pg/pglite-snapshot.ts';
+import * as tables from './engine/pg/schema.ts';
+import { migrateSqlite } from './engine/sqlite/migrate.ts';
+import { openSqlite } from './engine/sqlite/sqlite.ts';
 import { openDatabase } from './open-database.ts';
-import { pgDatabase } from './pg-dialect.ts';
-import { openMigratedPglite } from './pglite-snapshot.ts';
-import * as tables from './schema.pg.ts';
-import { openSqlite } from './sqlite.ts';
-import { migrateSqlite } from './sqlite-migrate.ts';
+import { createMemberLock } from './queries/privacy/member-lock.ts';
 
 export type Engine = { name: 'SQLite' | 'PGlite' | 'PostgreSQL'; open(): Promise<Database> };
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from './database.ts';
-import { watchQueries } from './watch-queries.ts';
+import { watchQueries } from './cache/watch-queries.ts';
+import type { Database } from './engine/database.ts';
 
 /** What a call read and wrote. `bytes` are those of texts and seals, in UTF-16 code units. */
 export type Work = { statements: number; rows: number; bytes: number };

@@ -1,4 +1,4 @@
-import { storedKeyOf } from '@ballast/db/queries/idempotency-keys';
+import { storedKeyOf } from '@ballast/db/queries/privacy/idempotency-keys';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { toIdempotencyKey } from '../idempotency/to-idempotency-key.ts';

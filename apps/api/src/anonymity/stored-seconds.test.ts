@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
-import { periods } from '@ballast/db/retention';
+import type { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
+import { periods } from '@ballast/db/queries/privacy/retention';
+import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
 import { brand } from '@ballast/schema/brand';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { ToLogEntry } from './log-entries.ts';

@@ -1,5 +1,5 @@
-import type { KnownPlaceRow, knownPlaceQueries, PlaceToSave } from '@ballast/db/queries/known-places';
-import { periods } from '@ballast/db/retention';
+import { periods } from '@ballast/db/queries/privacy/retention';
+import type { KnownPlaceRow, knownPlaceQueries, PlaceToSave } from '@ballast/db/queries/sign-in/known-places';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 

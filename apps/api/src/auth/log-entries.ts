@@ -1,4 +1,4 @@
-import type { AdminLogInsert } from '@ballast/db/queries/admin-log';
+import type { AdminLogInsert } from '@ballast/db/queries/admin/admin-log';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 

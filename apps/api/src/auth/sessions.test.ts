@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
-import { sessionQueries } from '@ballast/db/queries/sessions';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
+import { sessionQueries } from '@ballast/db/queries/sign-in/sessions';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';

@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { PlaceToSave } from '@ballast/db/queries/known-places';
-import type { sessionQueries } from '@ballast/db/queries/sessions';
-import { periods } from '@ballast/db/retention';
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
+import { periods } from '@ballast/db/queries/privacy/retention';
+import type { PlaceToSave } from '@ballast/db/queries/sign-in/known-places';
+import type { sessionQueries } from '@ballast/db/queries/sign-in/sessions';
 import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Handles } from '../privacy/handles.ts';

@@ -1,4 +1,4 @@
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
 
 const retryMs = 5000;
 const maxIds = 100_000;

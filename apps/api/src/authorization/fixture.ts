@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { copySqlite, removeCaseOfReport } from '@ballast/db/testing';
 import { insertToken, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';

@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@ballast/db/database';
-import { holdFile } from '@ballast/db/hold-file';
+import type { Database } from '@ballast/db/engine/database';
+import { holdFile } from '@ballast/db/engine/hold-file';
 import { openDatabase } from '@ballast/db/open-database';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
 import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mountSmallDisk } from '@ballast/db/small-disk';
+import { mountSmallDisk } from '@ballast/db/engine/sqlite/small-disk';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDisk } from '../disk-space.ts';

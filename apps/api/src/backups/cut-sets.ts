@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockForServer } from '@ballast/db/sqlite-lock';
+import { lockForServer } from '@ballast/db/engine/sqlite/lock';
 import { BadSettingError } from '../env.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { deleteExpired, listedPictures, removeSet } from './expired-sets.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '@ballast/db/make-folder';
+import { makeFolder } from '@ballast/db/engine/make-folder';
 import type { Defer } from './clean-up.ts';
 
 type Purpose = 'backup' | 'verify';

@@ -1,4 +1,4 @@
-import type { BusNotice, CommitNotice } from '@ballast/db/commit-notices';
+import type { BusNotice, CommitNotice } from '@ballast/db/cache/commit-notices';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../limits/counters.ts';
 import type { SpentReads } from '../limits/read-limits.ts';

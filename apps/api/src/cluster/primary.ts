@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { holdFile } from '@ballast/db/hold-file';
+import type { holdFile } from '@ballast/db/engine/hold-file';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { closeUnpassedConnection } from './close-unpassed.ts';

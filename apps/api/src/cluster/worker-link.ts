@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BusNotice, CommitNotice } from '@ballast/db/commit-notices';
+import type { BusNotice, CommitNotice } from '@ballast/db/cache/commit-notices';
 import type { OpenChannel } from '../events/channel.ts';
 import type { SpentReads } from '../limits/read-limits.ts';
 import type { RegistryMetrics } from '../metrics/metrics.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mountSmallDisk } from '@ballast/db/small-disk';
+import { mountSmallDisk } from '@ballast/db/engine/sqlite/small-disk';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
 import { freePort } from '../testing/servers/programs.ts';

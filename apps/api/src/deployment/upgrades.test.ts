@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { readSchemaAge } from '@ballast/db/schema-age';
+import { readSchemaAge } from '@ballast/db/engine/schema-age';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { connect } from 'node:tls';
-import { UncertainCommitError } from '@ballast/db/uncertain-commit';
+import { UncertainCommitError } from '@ballast/db/engine/uncertain-commit';
 import { expect, onTestFinished, test } from 'vitest';
 import { unavailableError } from './app-error.ts';
 import { OutageError } from './outage-error.ts';

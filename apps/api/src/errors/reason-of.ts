@@ -1,4 +1,4 @@
-import { isUncertainCommit } from '@ballast/db/uncertain-commit';
+import { isUncertainCommit } from '@ballast/db/engine/uncertain-commit';
 import { OutageError } from './outage-error.ts';
 
 type Described = Error & { code?: unknown; reason?: unknown; $metadata?: { httpStatusCode?: number } };

@@ -1,4 +1,4 @@
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import type { ErrorBody } from '@ballast/schema/error-codes';
 import { errorCodes } from '@ballast/schema/error-codes';
 import { AppError, unavailableError } from './app-error.ts';

@@ -1,4 +1,4 @@
-import type { BusChannel, BusChannelEvents } from '@ballast/db/commit-bus';
+import type { BusChannel, BusChannelEvents } from '@ballast/db/cache/commit-bus';
 import { newsTopics } from '@ballast/schema/live';
 import * as z from 'zod';
 import type { SealingBox } from '../privacy/sealing.ts';

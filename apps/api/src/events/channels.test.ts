@@ -1,4 +1,4 @@
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import type { Logger } from 'pino';
 import { OutageError } from '../errors/outage-error.ts';
 

@@ -1,5 +1,5 @@
-import { type IdempotencyKey, storedKeyOf } from '@ballast/db/queries/idempotency-keys';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
+import { type IdempotencyKey, storedKeyOf } from '@ballast/db/queries/privacy/idempotency-keys';
 import { AppError } from '../errors/app-error.ts';
 
 type Options<Created> = {

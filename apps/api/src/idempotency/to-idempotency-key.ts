@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IdempotencyKey } from '@ballast/db/queries/idempotency-keys';
+import type { IdempotencyKey } from '@ballast/db/queries/privacy/idempotency-keys';
 
 const contentBits = 128;
 

@@ -1,4 +1,4 @@
-import { type QueryBuilder, run } from '@ballast/db/database';
+import { type QueryBuilder, run } from '@ballast/db/engine/database';
 import { postRow, userRow } from '@ballast/db/queries/test-rows';
 import { limits } from '@ballast/schema/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { HideOutcome } from '@ballast/db/queries/hide-item';
+import type { HideOutcome } from '@ballast/db/queries/moderation/hide-item';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';

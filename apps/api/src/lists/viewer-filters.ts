@@ -1,7 +1,7 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import { type ContentChoices, defaultContentChoices } from '@ballast/schema/content-notes';
 import type { Viewer } from '../auth/sessions.ts';
 import type { HiddenWords } from '../text/hidden-words.ts';

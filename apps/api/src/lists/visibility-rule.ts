@@ -1,4 +1,4 @@
-import type { StoredFilters } from '@ballast/db/queries/viewer-filters';
+import type { StoredFilters } from '@ballast/db/queries/profiles/viewer-filters';
 import type { ContentNote } from '@ballast/schema/content-note-names';
 import type { SeenAttribution } from '../privacy/author.view.ts';
 import type { PreparedFilter } from './content-filter.ts';

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '@ballast/db/make-folder';
+import { makeFolder } from '@ballast/db/engine/make-folder';
 import { brand } from '@ballast/schema/brand';
 import type { SendMailOptions } from 'nodemailer';
 import * as z from 'zod';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
-import { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
+import { outgoingMailQueries } from '@ballast/db/queries/notices/outgoing-mails';
 import { postView } from '@ballast/schema/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';

@@ -1,4 +1,4 @@
-import { periods } from '@ballast/db/retention';
+import { periods } from '@ballast/db/queries/privacy/retention';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { failureKind, minWaitedMs, nextAttempt } from './mail-attempts.ts';

@@ -1,4 +1,4 @@
-import type { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
+import type { outgoingMailQueries } from '@ballast/db/queries/notices/outgoing-mails';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../entry-limit.ts';
 import { minWaitedMs } from './mail-attempts.ts';

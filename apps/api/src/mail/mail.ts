@@ -1,4 +1,4 @@
-import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
+import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import * as z from 'zod';
 
 const address = z.string();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Database } from '@ballast/db/database';
-import { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
+import type { Database } from '@ballast/db/engine/database';
+import { outgoingMailQueries } from '@ballast/db/queries/notices/outgoing-mails';
 import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import type { RandomBytes } from '../privacy/random.ts';

@@ -1,5 +1,5 @@
-import { run } from '@ballast/db/database';
-import { insertMail } from '@ballast/db/queries/outgoing-mails';
+import { run } from '@ballast/db/engine/database';
+import { insertMail } from '@ballast/db/queries/notices/outgoing-mails';
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../testing/on-engines.ts';

@@ -1,4 +1,4 @@
-import { insertMail } from '@ballast/db/queries/outgoing-mails';
+import { insertMail } from '@ballast/db/queries/notices/outgoing-mails';
 import { dumpDatabase } from '@ballast/db/testing';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
+import type { outgoingMailQueries } from '@ballast/db/queries/notices/outgoing-mails';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';

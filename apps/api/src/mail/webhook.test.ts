@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { insertMail } from '@ballast/db/queries/outgoing-mails';
+import { insertMail } from '@ballast/db/queries/notices/outgoing-mails';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWebhookServer, type WebhookServer } from '../testing/servers/webhook-server.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '@ballast/db/make-folder';
+import { makeFolder } from '@ballast/db/engine/make-folder';
 import type { FileStore } from './file-store.ts';
 
 async function unlessMissing<T>(act: Promise<T>): Promise<T | undefined> {

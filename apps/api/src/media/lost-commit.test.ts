@@ -1,5 +1,5 @@
+import { UncertainCommitError } from '@ballast/db/engine/uncertain-commit';
 import { createPostgresDatabase } from '@ballast/db/testing';
-import { UncertainCommitError } from '@ballast/db/uncertain-commit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pictureUpload, requestPicturePost } from '../testing/post-picture.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';

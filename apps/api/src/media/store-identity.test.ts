@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaQueries } from '@ballast/db/queries/media';
-import { storeIdQueries } from '@ballast/db/queries/store-ids';
+import { mediaQueries } from '@ballast/db/queries/privacy/media';
+import { storeIdQueries } from '@ballast/db/queries/privacy/store-ids';
 import { clearDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { systemRandom } from '../privacy/random.ts';

@@ -1,4 +1,4 @@
-import type { storeIdQueries } from '@ballast/db/queries/store-ids';
+import type { storeIdQueries } from '@ballast/db/queries/privacy/store-ids';
 import { BadSettingError } from '../env.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { MediaStore } from './media-store.ts';

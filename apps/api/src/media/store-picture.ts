@@ -1,4 +1,4 @@
-import { isUncertainCommit } from '@ballast/db/uncertain-commit';
+import { isUncertainCommit } from '@ballast/db/engine/uncertain-commit';
 import { tooMany } from '../limits/too-many.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { Tracer } from '../tracing/tracer.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, run } from '@ballast/db/database';
+import { type Database, run } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { mediaQueries } from '@ballast/db/queries/media';
-import { storeIdQueries } from '@ballast/db/queries/store-ids';
+import { mediaQueries } from '@ballast/db/queries/privacy/media';
+import { storeIdQueries } from '@ballast/db/queries/privacy/store-ids';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemRandom } from '../privacy/random.ts';

@@ -1,5 +1,5 @@
-import type { CommitBusState } from '@ballast/db/commit-bus';
-import type { CacheCounts } from '@ballast/db/commit-cache';
+import type { CommitBusState } from '@ballast/db/cache/commit-bus';
+import type { CacheCounts } from '@ballast/db/cache/commit-cache';
 import type * as Prometheus from 'prom-client';
 import { version } from '../version.ts';
 

@@ -1,6 +1,6 @@
-import { type CacheCounts, cacheCounts } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import { queueStateQueries } from '@ballast/db/queries/queue-state';
+import { type CacheCounts, cacheCounts } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import { queueStateQueries } from '@ballast/db/queries/moderation/queue-state';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import { type DiskSpace, readDisk } from '../disk-space.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { freezeAccount } from '@ballast/db/queries/account-freezes';
-import { accountQueries } from '@ballast/db/queries/accounts';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { freezeAccount } from '@ballast/db/queries/accounts/account-freezes';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { createPostgresDatabase, createSqliteFile, dumpDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';

@@ -6,7 +6,7 @@ import type { MoveTarget } from '@ballast/db/move/move-end';
 import { movedTables } from '@ballast/db/move/moved-tables';
 import { openMoveEnd } from '@ballast/db/move/open-move-end';
 import { openDatabase } from '@ballast/db/open-database';
-import { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import { createPostgresDatabase, runOnFile } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewSeals } from '../features/accounts/review-seals.ts';

@@ -1,6 +1,6 @@
 import { accountThawedMail } from '@ballast/content/mails/freeze-mails';
 import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
 import { cleanEmail, emailInput } from '@ballast/schema/email';
 import { BadSettingError } from '../env.ts';
 import { untilExpiry } from '../features/accounts/link-tokens.ts';

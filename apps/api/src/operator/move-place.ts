@@ -1,6 +1,6 @@
 import { findPgTable } from '@ballast/db/backup/pg-backup';
 import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
-import { isPgServed } from '@ballast/db/pg-served';
+import { isPgServed } from '@ballast/db/engine/pg/served';
 import { isPostgres, pathOfFile } from '../database-url.ts';
 import { BadSettingError } from '../env.ts';
 import { reasonOf } from '../errors/reason-of.ts';

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
+import { mountSmallDisk } from '@ballast/db/engine/sqlite/small-disk';
 import { type MoveProgress, MoveRefusedError, moveDatabase } from '@ballast/db/move/move-database';
 import { openMoveEnd } from '@ballast/db/move/open-move-end';
 import { openDatabase } from '@ballast/db/open-database';
-import { mountSmallDisk } from '@ballast/db/small-disk';
 import { createPostgresDatabase, dumpDatabase, runOnFile } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { holdFile } from '@ballast/db/hold-file';
+import { holdFile } from '@ballast/db/engine/hold-file';
 import { type MoveProgress, MoveRefusedError, moveDatabase } from '@ballast/db/move/move-database';
 import { unfinishedMoveText } from '@ballast/db/move/move-end';
 import { openMoveEnd } from '@ballast/db/move/open-move-end';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@ballast/db/database';
-import { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import type { Database } from '@ballast/db/engine/database';
+import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BadSettingError } from '../env.ts';

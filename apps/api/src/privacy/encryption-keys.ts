@@ -1,5 +1,5 @@
-import type { Database } from '@ballast/db/database';
-import { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import type { Database } from '@ballast/db/engine/database';
+import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import { BadSettingError } from '../env.ts';
 import { verifyOrRegisterKeys } from './key-check.ts';
 import { openKeyFile } from './key-file.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../entry-limit.ts';
 import type { Handles } from './handles.ts';

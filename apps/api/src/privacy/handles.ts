@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../entry-limit.ts';
 import { createId, type RandomBytes } from './random.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '@ballast/db/database';
-import { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import type { Database } from '@ballast/db/engine/database';
+import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyOrRegisterKeys } from './key-check.ts';

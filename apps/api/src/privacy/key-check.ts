@@ -1,4 +1,4 @@
-import type { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import type { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import type { RandomBytes } from './random.ts';
 import { createSealingBox } from './sealing.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { reportsAtOnce } from '@ballast/db/queries/sealed-items';
+import { reportsAtOnce } from '@ballast/db/queries/privacy/sealed-items';
 import pLimit from 'p-limit';
 
 /** All callers that wait for a turn of the event loop run in the same one, so only one of them may have work there. */

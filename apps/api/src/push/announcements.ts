@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { settingsQueries } from '@ballast/db/queries/settings';
-import type { createHidingMembersQuery } from '@ballast/db/queries/viewer-filters';
+import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
+import type { createHidingMembersQuery } from '@ballast/db/queries/profiles/viewer-filters';
 import type { Announcement } from '../features/notices/notice-news.ts';
 import type { HandleIndex } from '../privacy/handle-index.ts';
 import type { BeatQueue } from './beat-queue.ts';

@@ -1,9 +1,9 @@
 import type { Agent } from 'node:https';
-import type { Database } from '@ballast/db/database';
-import { accountQueries } from '@ballast/db/queries/accounts';
-import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import { settingsQueries } from '@ballast/db/queries/settings';
-import { createHidingMembersQuery } from '@ballast/db/queries/viewer-filters';
+import type { Database } from '@ballast/db/engine/database';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import { settingsQueries } from '@ballast/db/queries/accounts/settings';
+import { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
+import { createHidingMembersQuery } from '@ballast/db/queries/profiles/viewer-filters';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../auth/sessions.ts';
 import { entryLimit } from '../entry-limit.ts';

@@ -1,6 +1,6 @@
 import { pushPayloads } from '@ballast/content/push-notification';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { settingsQueries } from '@ballast/db/queries/settings';
+import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Hub } from '../events/hub.ts';

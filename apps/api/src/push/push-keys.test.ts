@@ -1,5 +1,5 @@
 import { openDatabase } from '@ballast/db/open-database';
-import { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import { expect, test } from 'vitest';
 import { findOldestKey, verifyOrRegisterKeys } from '../privacy/key-check.ts';
 import { systemRandom } from '../privacy/random.ts';

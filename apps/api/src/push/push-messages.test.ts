@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStream } from '../testing/open-stream.ts';

@@ -1,4 +1,4 @@
-import type { CommitChannel, CommitNotice } from '@ballast/db/commit-notices';
+import type { CommitChannel, CommitNotice } from '@ballast/db/cache/commit-notices';
 
 /** Two ends of a channel between two processes on one file. `pass` decides when, and how often, a notice is delivered. */
 export function createCommitChannels(pass: (deliver: () => void) => void): [CommitChannel, CommitChannel] {

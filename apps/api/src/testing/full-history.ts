@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import sharp from 'sharp';
 import { signUpForm } from './personas.ts';
 import { pushSubscription } from './push-subscription.ts';

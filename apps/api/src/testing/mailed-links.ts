@@ -1,4 +1,4 @@
-import { insertToken as insertTokenRow } from '@ballast/db/queries/account-tokens';
+import { insertToken as insertTokenRow } from '@ballast/db/queries/accounts/account-tokens';
 import { hashToken } from '../features/accounts/link-tokens.ts';
 import type { AddressedMail } from '../mail/mail.ts';
 import { signUpForm } from './personas.ts';

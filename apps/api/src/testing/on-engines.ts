@@ -1,4 +1,4 @@
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { clearDatabase, createPostgresDatabase } from '@ballast/db/testing';
 import { openTcpProxy } from './servers/tcp-proxy.ts';

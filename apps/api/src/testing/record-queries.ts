@@ -1,4 +1,4 @@
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 
 /** A database that adds the name of each prepared query to `names` when it runs. */
 export function recordQueries(recorded: Database, names: string[]): Database {

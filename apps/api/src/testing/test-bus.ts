@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CommitBus } from '@ballast/db/commit-bus';
-import type { Database } from '@ballast/db/database';
+import type { CommitBus } from '@ballast/db/cache/commit-bus';
+import type { Database } from '@ballast/db/engine/database';
 import { openCommitBus } from '../open-commit-bus.ts';
 import { systemRandom } from '../privacy/random.ts';
 

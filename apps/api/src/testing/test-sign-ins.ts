@@ -1,7 +1,7 @@
-import type { Database } from '@ballast/db/database';
-import { accountQueries } from '@ballast/db/queries/accounts';
-import { type StaffMember, staffQueries } from '@ballast/db/queries/staff';
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import type { Database } from '@ballast/db/engine/database';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
+import { type StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
 import { avatarColours } from '@ballast/schema/authors';
 import type { StaffRole } from '@ballast/schema/staff';
 import type { createAdminSessions } from '../auth/admin-sessions.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '@ballast/db/database';
-import { watchQueries } from '@ballast/db/watch-queries';
+import { watchQueries } from '@ballast/db/cache/watch-queries';
+import type { Database } from '@ballast/db/engine/database';
 import type { Tracer } from './tracer.ts';
 
 /** A database whose reads and transactions are spans below the span of their caller. */

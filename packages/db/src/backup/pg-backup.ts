@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { withPgConnection } from '../pg-connection.ts';
+import { withPgConnection } from '../engine/pg/connection.ts';
 import { type BackupFacts, type ReadRows, readFacts } from './backup-facts.ts';
 
 const maxSortAttempts = 5;

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sweptColumns } from '../retention.ts';
-import * as schema from '../schema.sqlite.ts';
+import * as schema from '../engine/sqlite/schema.ts';
+import { sweptColumns } from '../queries/privacy/retention.ts';
 import { dataInventory } from './data-inventory.ts';
 import { heldParagraphs } from './held-data.ts';
 import { inventoryPage } from './inventory-page.ts';

@@ -39,7 +39,7 @@ is a [type error](../../packages/db/src/inventory/inventory-types.ts) and fails 
 
 "Sealed" means encrypted, or hashed with a key, so that a copy of the database without the keys says nothing
 ([anonymity](../anonymity.md)). Where a time is not kept exactly, the column says so. The periods are those that the
-[sweeper](../../packages/db/src/retention.ts) uses. Whoever runs the server and holds the keys could read every column.
+[sweeper](../../packages/db/src/queries/privacy/retention.ts) uses. Whoever runs the server and holds the keys could read every column.
 
 Beside the database there are: the pictures, without owner and metadata; the erasure ledger; mails that were sent; backups, for as
 long as the operator keeps them; and the request log, which names nobody

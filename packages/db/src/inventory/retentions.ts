@@ -1,4 +1,4 @@
-import { periods } from '../retention.ts';
+import { periods } from '../queries/privacy/retention.ts';
 
 /** When data goes. `held`: the words of the privacy page; null for the account's own life. */
 export const retentions = {

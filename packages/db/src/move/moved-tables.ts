@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
-import * as schema from '../schema.sqlite.ts';
+import * as schema from '../engine/sqlite/schema.ts';
 
 type ColumnKind = 'text' | 'integer' | 'flag' | 'instant';
 

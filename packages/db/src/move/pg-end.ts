@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { isPgServed } from '../engine/pg/served.ts';
 import { openDatabase } from '../open-database.ts';
-import { isPgServed } from '../pg-served.ts';
 import { type MoveTarget, rowsAtOnce, unfinishedMoveTable } from './move-end.ts';
 import type { MovedColumn, MovedRow, MovedTable } from './moved-tables.ts';
 

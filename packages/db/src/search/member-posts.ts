@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine/database.ts';
 
 const maxByName = 100;
 

@@ -1,5 +1,5 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine/database.ts';
 import type { Clause } from './query.ts';
 import { candidateColumns } from './rank.ts';
 

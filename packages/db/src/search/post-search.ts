@@ -1,7 +1,7 @@
 import { synonymsOf } from '@ballast/schema/words/synonyms';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { type SearchFilter, searchConditions } from '../queries/filtered-posts.ts';
+import type { Database } from '../engine/database.ts';
+import { type SearchFilter, searchConditions } from '../queries/posts/filtered-posts.ts';
 import { pgSearch } from './pg-search.ts';
 import { type Clause, parseQuery } from './query.ts';
 import { type Candidate, rank } from './rank.ts';

@@ -1,6 +1,6 @@
 import { fold } from '@ballast/schema/words/fold';
 import { type Column, sql } from 'drizzle-orm';
-import type { Tables } from '../database.ts';
+import type { Tables } from '../engine/database.ts';
 import type { Clause } from './query.ts';
 import { countWords, cutWords, hasPhrase, type Steps, sumMatches, toTerms } from './scan.ts';
 import { createTurns } from './turns.ts';

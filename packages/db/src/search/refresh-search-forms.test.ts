@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { run } from '../database.ts';
+import { run } from '../engine/database.ts';
 import { postRow, userRow } from '../queries/test-rows.ts';
 import { engines } from '../testing.ts';
 import { postSearch } from './post-search.ts';

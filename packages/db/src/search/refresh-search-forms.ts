@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { type Database, run } from '../database.ts';
-import { moodKeyOf } from '../mood-key.ts';
-import { searchVersionQueries } from '../queries/store-ids.ts';
+import { type Database, run } from '../engine/database.ts';
+import { moodKeyOf } from '../queries/posts/mood-key.ts';
+import { searchVersionQueries } from '../queries/privacy/store-ids.ts';
 import { searchFormsOf, searchFormsVersion } from './search-forms.ts';
 
 const readAtOnce = 200;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Client from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, run } from '../database.ts';
+import { type Database, run } from '../engine/database.ts';
 import { migrationsTable, pendingMigrations } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
-import { postQueries } from '../queries/posts.ts';
+import { postQueries } from '../queries/posts/posts.ts';
 import { postRow, userRow } from '../queries/test-rows.ts';
 import { postSearch } from './post-search.ts';
 

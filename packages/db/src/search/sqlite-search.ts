@@ -1,6 +1,6 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { orderWithLimit } from '../stable-plan.ts';
+import type { Database } from '../engine/database.ts';
+import { orderWithLimit } from '../engine/stable-plan.ts';
 import type { Clause } from './query.ts';
 import { candidateColumns } from './rank.ts';
 

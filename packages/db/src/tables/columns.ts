@@ -1,2 +1,2 @@
 /** The column builders of both engines, with SQLite's types. */
-export type Columns = typeof import('../columns.sqlite.ts');
+export type Columns = typeof import('../engine/sqlite/columns.ts');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';

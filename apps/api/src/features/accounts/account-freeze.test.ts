@@ -1,5 +1,5 @@
-import { freezeQueries } from '@ballast/db/queries/account-freezes';
-import { itemRemoval } from '@ballast/db/queries/item-removal';
+import { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
+import { itemRemoval } from '@ballast/db/queries/moderation/item-removal';
 import { expect, test } from 'vitest';
 import { insertToken, mailedToken, tokensIn } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';

@@ -1,6 +1,6 @@
 import { keysRemovedMail } from '@ballast/content/mails/link-mails';
-import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/account-review';
-import type { passkeyQueries } from '@ballast/db/queries/passkeys';
+import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/accounts/account-review';
+import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import type { Earlier } from '@ballast/schema/account-review';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { describe, expect, test } from 'vitest';
 import { mailedToken } from '../../testing/mailed-links.ts';

@@ -1,9 +1,9 @@
 import { earlierKeysRemovedMail } from '@ballast/content/mails/link-mails';
-import type { Database } from '@ballast/db/database';
-import { freezeQueries } from '@ballast/db/queries/account-freezes';
-import type { EarlierSeqs } from '@ballast/db/queries/account-review';
-import type { RemovedKeys } from '@ballast/db/queries/earlier-keys';
-import { emailChangeQueries } from '@ballast/db/queries/email-changes';
+import type { Database } from '@ballast/db/engine/database';
+import { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
+import type { EarlierSeqs } from '@ballast/db/queries/accounts/account-review';
+import { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
+import type { RemovedKeys } from '@ballast/db/queries/privacy/earlier-keys';
 import type { Mail } from '../../mail/mail.ts';
 import type { ReviewSeals } from './review-seals.ts';
 

@@ -1,7 +1,7 @@
 import { signUpAttemptMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
-import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
+import type { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';

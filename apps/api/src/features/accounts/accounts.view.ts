@@ -1,4 +1,4 @@
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import type { Health, Me } from '@ballast/schema/accounts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '@ballast/db/database';
-import type { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
+import type { Database } from '@ballast/db/engine/database';
+import type { accountDeletionQueries } from '@ballast/db/queries/accounts/account-deletion';
 import type { DeleteAccountInput } from '@ballast/schema/accounts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,4 +1,4 @@
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
 import { expect, test } from 'vitest';
 import { deleteAlderAccount, rowsOf } from '../../testing/account-deletion.ts';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';

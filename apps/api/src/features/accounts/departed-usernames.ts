@@ -1,4 +1,4 @@
-import { periods } from '@ballast/db/retention';
+import { periods } from '@ballast/db/queries/privacy/retention';
 import { createKeyedHash } from '../../privacy/sealing.ts';
 
 /** The first day of the month after the year in which nobody else may take the username of a deleted account. */

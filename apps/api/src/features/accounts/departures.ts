@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DepartureRow } from '@ballast/db/queries/departures';
-import { periods } from '@ballast/db/retention';
+import type { DepartureRow } from '@ballast/db/queries/accounts/departures';
+import { periods } from '@ballast/db/queries/privacy/retention';
 import * as z from 'zod';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';

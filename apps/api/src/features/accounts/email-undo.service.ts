@@ -1,7 +1,7 @@
 import { accountFrozenMail, addressDisplacedMail } from '@ballast/content/mails/freeze-mails';
 import { addressRestoredMail } from '@ballast/content/mails/link-mails';
-import type { freezeQueries } from '@ballast/db/queries/account-freezes';
-import type { emailUndoQueries } from '@ballast/db/queries/email-undo';
+import type { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
+import type { emailUndoQueries } from '@ballast/db/queries/accounts/email-undo';
 import type { OpenLinkInput, UndoEmailInput } from '@ballast/schema/account-links';
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,9 +1,9 @@
 import { addressChangeMail, confirmAwaitedAddressMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
-import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
-import type { RemovedKeys } from '@ballast/db/queries/earlier-keys';
-import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
+import type { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
+import type { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
+import type { RemovedKeys } from '@ballast/db/queries/privacy/earlier-keys';
 import type { ChangeEmailInput, VerifyEmailInput } from '@ballast/schema/account-links';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { departureQueries } from '@ballast/db/queries/departures';
+import type { departureQueries } from '@ballast/db/queries/accounts/departures';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { CaseEvidence } from '../moderation/case-evidence.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { exportQueries } from '@ballast/db/queries/exports';
-import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import { reportsAtOnce, type sealedItemQueries } from '@ballast/db/queries/sealed-items';
-import type { settingsQueries } from '@ballast/db/queries/settings';
+import type { exportQueries } from '@ballast/db/queries/accounts/exports';
+import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
+import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
+import { reportsAtOnce, type sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
 import type { Me } from '@ballast/schema/accounts';
 import { type Export, exportView } from '@ballast/schema/export';
 import { formerMember } from '@ballast/schema/messages';

@@ -4,7 +4,7 @@ import type {
   ExportedPasskey,
   ExportedPost,
   ExportedSession,
-} from '@ballast/db/queries/exports';
+} from '@ballast/db/queries/accounts/exports';
 import type { Export } from '@ballast/schema/export';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import { toSupports } from '../../lists/viewer-state.ts';

@@ -1,5 +1,5 @@
-import type { contactAnswerQueries } from '@ballast/db/queries/contact-answers';
-import type { ExportedContactMessage, exportQueries } from '@ballast/db/queries/exports';
+import type { ExportedContactMessage, exportQueries } from '@ballast/db/queries/accounts/exports';
+import type { contactAnswerQueries } from '@ballast/db/queries/contact/contact-answers';
 import type { Me } from '@ballast/schema/accounts';
 import type { Export } from '@ballast/schema/export';
 import type { SealingBox } from '../../privacy/sealing.ts';

@@ -1,5 +1,5 @@
-import type { likeCountQueries } from '@ballast/db/queries/like-counts';
-import type { SealedItemQueries } from '@ballast/db/queries/sealed-items';
+import type { likeCountQueries } from '@ballast/db/queries/comments/like-counts';
+import type { SealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NewAccountToken, TokenKind } from '@ballast/db/queries/account-tokens';
-import { periods } from '@ballast/db/retention';
+import type { NewAccountToken, TokenKind } from '@ballast/db/queries/accounts/account-tokens';
+import { periods } from '@ballast/db/queries/privacy/retention';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createCode, createCodeHash } from './mailed-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
+import type { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
 import { normaliseCode } from '../../auth/recovery-codes.ts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

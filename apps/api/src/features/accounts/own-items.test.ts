@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { type SealedItem, type SealedItemQueries, sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { type SealedItem, type SealedItemQueries, sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import { systemRandom } from '../../privacy/random.ts';

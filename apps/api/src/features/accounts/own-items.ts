@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { cacheSources } from '@ballast/db/cache-sources';
-import type { Database } from '@ballast/db/database';
-import type { IndexedReports } from '@ballast/db/queries/reports';
-import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import type { Database } from '@ballast/db/engine/database';
+import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
+import type { IndexedReports } from '@ballast/db/queries/reports/reports';
 import pLimit from 'p-limit';
 import type { Authorship, AuthorshipColumns } from '../../privacy/authorship.ts';
 import type { Author } from '../../privacy/handles.ts';

@@ -1,5 +1,5 @@
-import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { passkeyQueries } from '@ballast/db/queries/passkeys';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import type { PasskeySignInInput, PasskeySignInOptions } from '@ballast/schema/passkeys';
 import type { Logger } from 'pino';
 import type { SignInSource } from '../../auth/known-places.ts';

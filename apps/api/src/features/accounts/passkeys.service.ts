@@ -1,6 +1,6 @@
 import { passkeyAddedMail, passkeyRemovedMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { passkeyQueries } from '@ballast/db/queries/passkeys';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
 import type { AddPasskeyInput, Passkey, PasskeyOptions, RemovePasskeyInput } from '@ballast/schema/passkeys';

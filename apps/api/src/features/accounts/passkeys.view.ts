@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '@ballast/db/queries/passkeys';
+import type { PasskeyRow } from '@ballast/db/queries/sign-in/passkeys';
 import type { Passkey } from '@ballast/schema/passkeys';
 import { isoDay } from '../../privacy/timestamps.ts';
 

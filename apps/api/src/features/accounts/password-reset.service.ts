@@ -1,9 +1,9 @@
 import { passkeysRemovedMail, passwordResetDoneMail, resetPasswordMail } from '@ballast/content/mails/link-mails';
-import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
-import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
-import type { passkeyQueries } from '@ballast/db/queries/passkeys';
-import type { passwordResetQueries, ResetOutcome } from '@ballast/db/queries/password-resets';
+import type { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import type { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
+import type { passwordResetQueries, ResetOutcome } from '@ballast/db/queries/accounts/password-resets';
+import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import type { ForgotPasswordInput, OpenLinkInput, ResetPasswordInput } from '@ballast/schema/account-links';
 import type { Passkey } from '@ballast/schema/passkeys';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';

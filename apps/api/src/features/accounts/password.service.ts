@@ -1,5 +1,5 @@
 import { passwordChangedMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
 import type { ChangePasswordInput } from '@ballast/schema/accounts';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';

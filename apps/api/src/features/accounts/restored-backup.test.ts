@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupSqlite } from '@ballast/db/backup-sqlite';
-import type { Database } from '@ballast/db/database';
+import { backupSqlite } from '@ballast/db/backup/sqlite-backup';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { Erasures } from './erasure.service.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { countLockWaits, createPostgresDatabase, holdMemberLock, holdMessagesOf } from '@ballast/db/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

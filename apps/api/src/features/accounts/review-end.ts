@@ -1,5 +1,5 @@
-import type { accountReviewQueries } from '@ballast/db/queries/account-review';
-import type { sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import type { accountReviewQueries } from '@ballast/db/queries/accounts/account-review';
+import type { sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
 import type { Handles } from '../../privacy/handles.ts';
 import type { ReviewSeals } from './review-seals.ts';
 

@@ -1,6 +1,6 @@
-import { run } from '@ballast/db/database';
-import { accountQueries } from '@ballast/db/queries/accounts';
-import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
+import { run } from '@ballast/db/engine/database';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import { sealConversionQueries } from '@ballast/db/queries/privacy/seal-conversion';
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { systemRandom } from '../../privacy/random.ts';

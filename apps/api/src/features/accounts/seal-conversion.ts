@@ -1,4 +1,4 @@
-import type { SealConverter, sealConversionQueries } from '@ballast/db/queries/seal-conversion';
+import type { SealConverter, sealConversionQueries } from '@ballast/db/queries/privacy/seal-conversion';
 import * as z from 'zod';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';

@@ -1,4 +1,4 @@
-import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import type { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { normaliseCode } from '../../auth/recovery-codes.ts';
 import { isTotpCode, stepOf } from '../../auth/totp.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';

@@ -1,5 +1,5 @@
 import { passkeyRemovedMail } from '@ballast/content/mails/link-mails';
-import type { SessionRow, sessionQueries } from '@ballast/db/queries/sessions';
+import type { SessionRow, sessionQueries } from '@ballast/db/queries/sign-in/sessions';
 import type { EndOtherSessionsInput, EndSessionInput, Session } from '@ballast/schema/sessions';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';

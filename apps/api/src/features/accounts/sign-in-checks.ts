@@ -1,6 +1,6 @@
-import type { Database } from '@ballast/db/database';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import type { Database } from '@ballast/db/engine/database';
+import { knownPlaceQueries } from '@ballast/db/queries/sign-in/known-places';
+import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { createDeviceTokens } from '../../auth/device-tokens.ts';
 import { createKnownPlaces } from '../../auth/known-places.ts';
 import type { RandomBytes } from '../../privacy/random.ts';

@@ -1,6 +1,6 @@
 import { twoFactorOffMail, twoFactorOnMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
-import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
+import type { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import type {
   ConfirmTwoFactorInput,
   RecoveryCodes,

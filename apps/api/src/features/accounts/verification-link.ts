@@ -1,5 +1,5 @@
 import { verifyAddressMail } from '@ballast/content/mails/link-mails';
-import type { MailedLink } from '@ballast/db/queries/account-tokens';
+import type { MailedLink } from '@ballast/db/queries/accounts/account-tokens';
 import type { Mail } from '../../mail/mail.ts';
 import { type CreateLink, untilExpiry } from './link-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/limit-stores.ts';

@@ -1,7 +1,7 @@
 import { contactAnswerMail } from '@ballast/content/mails/contact-answer-mail';
-import type { adminReportQueries, ContactRow } from '@ballast/db/queries/admin-reports';
-import type { contactAnswerQueries } from '@ballast/db/queries/contact-answers';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { adminReportQueries, ContactRow } from '@ballast/db/queries/admin/admin-reports';
+import type { contactAnswerQueries } from '@ballast/db/queries/contact/contact-answers';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { AnswerContactInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { AdminContact, CrisisMessages } from '@ballast/schema/admin-views';
 import { brand } from '@ballast/schema/brand';

@@ -1,6 +1,6 @@
-import type { adminListQueries, MemberPosition } from '@ballast/db/queries/admin-lists';
-import type { adminLogQueries } from '@ballast/db/queries/admin-log';
-import type { postQueries } from '@ballast/db/queries/posts';
+import type { adminListQueries, MemberPosition } from '@ballast/db/queries/admin/admin-lists';
+import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import type { postQueries } from '@ballast/db/queries/posts/posts';
 import type { AdminPostsInput, AdminUsersInput } from '@ballast/schema/admin';
 import type { AdminStats } from '@ballast/schema/admin-views';
 import { cleanEmail } from '@ballast/schema/email';

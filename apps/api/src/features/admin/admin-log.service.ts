@@ -1,5 +1,5 @@
-import type { AdminLogRow, adminLogQueries } from '@ballast/db/queries/admin-log';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { AdminLogRow, adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import type { AdminLogInput } from '@ballast/schema/admin-log';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';

@@ -1,5 +1,5 @@
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { checkAdminLog } from '@ballast/db/queries/admin-log-check';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { checkAdminLog } from '@ballast/db/queries/admin/admin-log-check';
 import { expect, test } from 'vitest';
 import { createLogHashes } from '../../auth/log-entries.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';

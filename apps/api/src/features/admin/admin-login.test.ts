@@ -1,4 +1,4 @@
-import { expiredRowQueries } from '@ballast/db/queries/expired-rows';
+import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';

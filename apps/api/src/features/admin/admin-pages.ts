@@ -1,4 +1,4 @@
-import type { AdminPage } from '@ballast/db/queries/admin-pages';
+import type { AdminPage } from '@ballast/db/queries/admin/admin-pages';
 import type { PageInput } from '@ballast/schema/pagination';
 import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';

@@ -1,6 +1,6 @@
-import type { AdminPage } from '@ballast/db/queries/admin-pages';
-import type { adminReportQueries } from '@ballast/db/queries/admin-reports';
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { AdminPage } from '@ballast/db/queries/admin/admin-pages';
+import type { adminReportQueries } from '@ballast/db/queries/admin/admin-reports';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { AdminReport } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,9 +1,9 @@
-import type { AdminUserRow } from '@ballast/db/queries/admin-lists';
-import type { AdminLogRow } from '@ballast/db/queries/admin-log';
-import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-reports';
-import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
-import type { ContactAnswerRow } from '@ballast/db/queries/contact-answers';
-import type { PostRow } from '@ballast/db/queries/posts';
+import type { AdminUserRow } from '@ballast/db/queries/admin/admin-lists';
+import type { AdminLogRow } from '@ballast/db/queries/admin/admin-log';
+import type { ContactRow, ReportRow } from '@ballast/db/queries/admin/admin-reports';
+import type { RevealedMember } from '@ballast/db/queries/admin/admin-reveals';
+import type { ContactAnswerRow } from '@ballast/db/queries/contact/contact-answers';
+import type { PostRow } from '@ballast/db/queries/posts/posts';
 import type {
   AdminContact,
   AdminLogEntry,

@@ -1,5 +1,5 @@
-import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';

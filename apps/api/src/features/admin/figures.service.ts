@@ -1,5 +1,5 @@
-import type { adminLogQueries } from '@ballast/db/queries/admin-log';
-import type { figureQueries } from '@ballast/db/queries/figures';
+import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import type { figureQueries } from '@ballast/db/queries/admin/figures';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import { figureLimits } from '@ballast/schema/figure-limits';
 import type { WeekFigures } from '@ballast/schema/figures';

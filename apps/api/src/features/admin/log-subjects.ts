@@ -1,6 +1,6 @@
-import type { AdminLogRow } from '@ballast/db/queries/admin-log';
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { logSubjectQueries } from '@ballast/db/queries/log-subjects';
+import type { AdminLogRow } from '@ballast/db/queries/admin/admin-log';
+import type { logSubjectQueries } from '@ballast/db/queries/admin/log-subjects';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { LogSubject } from '@ballast/schema/admin-log';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ImpartialStaff } from '../moderation/impartial-staff.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '@ballast/db/database';
-import { pendingMailQueries } from '@ballast/db/queries/pending-mails';
+import type { Database } from '@ballast/db/engine/database';
+import { pendingMailQueries } from '@ballast/db/queries/notices/pending-mails';
 import type { Logger } from 'pino';
 import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';

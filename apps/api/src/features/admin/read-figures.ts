@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { figureQueries, SeqWindow } from '@ballast/db/queries/figures';
+import type { figureQueries, SeqWindow } from '@ballast/db/queries/admin/figures';
 
 type Queries = ReturnType<typeof figureQueries>;
 type Range = { from: Date; to: Date };

@@ -1,6 +1,6 @@
 import { revealMail as revealTexts } from '@ballast/content/mails/reveal-mail';
 import type { RevealTopic } from '@ballast/content/reveals';
-import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
+import type { RevealedMember } from '@ballast/db/queries/admin/admin-reveals';
 import { brand } from '@ballast/schema/brand';
 import type { MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';

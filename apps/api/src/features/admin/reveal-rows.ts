@@ -1,5 +1,5 @@
-import type { AdminLogInsert } from '@ballast/db/queries/admin-log';
-import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import type { AdminLogInsert } from '@ballast/db/queries/admin/admin-log';
+import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
 import type { RevealKind } from '@ballast/schema/admin-views';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,7 +1,7 @@
-import type { AdminLogInsert } from '@ballast/db/queries/admin-log';
-import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
-import { maxReadReports } from '@ballast/db/queries/reports';
+import type { AdminLogInsert } from '@ballast/db/queries/admin/admin-log';
+import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import type { RevealInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,5 +1,5 @@
-import type { adminLogQueries } from '@ballast/db/queries/admin-log';
-import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
 import type { RevealInput } from '@ballast/schema/admin';
 import type { Revealed } from '@ballast/schema/admin-views';
 import { limits } from '@ballast/schema/limits';

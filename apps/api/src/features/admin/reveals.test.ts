@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '@ballast/db/database';
-import { accountQueries } from '@ballast/db/queries/accounts';
+import { run } from '@ballast/db/engine/database';
+import { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { dumpDatabase } from '@ballast/db/testing';
 import { postView } from '@ballast/schema/posts';
 import { beforeEach, expect, test } from 'vitest';

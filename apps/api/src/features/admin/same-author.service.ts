@@ -1,5 +1,5 @@
-import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { SameAuthorInput } from '@ballast/schema/admin';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,4 +1,4 @@
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { expect, test } from 'vitest';
 import { createAbusivePost, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';

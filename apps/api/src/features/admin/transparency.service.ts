@@ -1,5 +1,5 @@
-import type { adminLogQueries } from '@ballast/db/queries/admin-log';
-import type { transparencyQueries } from '@ballast/db/queries/transparency';
+import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import type { transparencyQueries } from '@ballast/db/queries/admin/transparency';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import { decisionActions } from '@ballast/schema/decision-actions';
 import { reportReasons } from '@ballast/schema/report-reasons';

@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@ballast/db/queries/alerts';
+import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { claimMinutes, urgentClaimMaxMinutes } from '@ballast/schema/claims';
 import { alertReasons, isUrgentReason, severityOf } from '@ballast/schema/report-reasons';
 import type { Alert, MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';

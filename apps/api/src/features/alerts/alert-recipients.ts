@@ -1,4 +1,4 @@
-import type { alertQueries } from '@ballast/db/queries/alerts';
+import type { alertQueries } from '@ballast/db/queries/staff/alerts';
 
 /** Members on the staff, and e-mail addresses of others. */
 export type AlertRecipients = { memberIds: readonly string[]; addresses: readonly string[] };

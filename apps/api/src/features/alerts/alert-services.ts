@@ -1,8 +1,8 @@
-import type { Database } from '@ballast/db/database';
-import { alertQueries } from '@ballast/db/queries/alerts';
-import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import { rotaQueries } from '@ballast/db/queries/rota';
-import { staffQueries } from '@ballast/db/queries/staff';
+import type { Database } from '@ballast/db/engine/database';
+import { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
+import { alertQueries } from '@ballast/db/queries/staff/alerts';
+import { rotaQueries } from '@ballast/db/queries/staff/rota';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';

@@ -1,4 +1,4 @@
-import type { alertQueries } from '@ballast/db/queries/alerts';
+import type { alertQueries } from '@ballast/db/queries/staff/alerts';
 import type { Mail } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 

@@ -1,4 +1,4 @@
-import type { alertQueries } from '@ballast/db/queries/alerts';
+import type { alertQueries } from '@ballast/db/queries/staff/alerts';
 import { brand } from '@ballast/schema/brand';
 import { type DiskSpace, isDiskLow } from '../../disk-space.ts';
 import type { Mail } from '../../mail/mail.ts';

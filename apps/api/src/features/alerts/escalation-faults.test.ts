@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@ballast/db/queries/alerts';
+import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OutgoingMessage } from '../../mail/mail.ts';

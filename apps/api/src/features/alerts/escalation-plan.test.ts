@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@ballast/db/queries/alerts';
+import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { expect, test } from 'vitest';
 import type { Voice } from './escalation.policy.ts';
 import { createEscalationPlan } from './escalation-plan.ts';

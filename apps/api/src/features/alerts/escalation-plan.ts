@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@ballast/db/queries/alerts';
+import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import {
   type AlertTimes,
   hasNewVoice,

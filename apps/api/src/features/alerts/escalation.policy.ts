@@ -1,4 +1,4 @@
-import type { WaitingItem } from '@ballast/db/queries/alerts';
+import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { claimEndOf, isHeldClaim } from '@ballast/schema/claims';
 import { isHarmReason } from '@ballast/schema/report-reasons';
 import { wholeMinute } from '../../privacy/timestamps.ts';

@@ -1,6 +1,6 @@
-import type { alertQueries, NewItem, WaitingItem } from '@ballast/db/queries/alerts';
-import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
+import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
+import type { alertQueries, NewItem, WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { alertReasons, isUrgentReason } from '@ballast/schema/report-reasons';
 import type { Logger } from 'pino';
 import { describeFault } from '../../errors/describe-fault.ts';

@@ -1,6 +1,6 @@
-import type { HiddenItem, hiddenItemQueries } from '@ballast/db/queries/hidden-items';
-import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { HiddenItem, hiddenItemQueries } from '@ballast/db/queries/moderation/hidden-items';
+import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { hiddenItemRingMs } from '@ballast/schema/hidden-items';
 import type { Mail, MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';

@@ -1,6 +1,6 @@
-import type { alertQueries } from '@ballast/db/queries/alerts';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
+import type { alertQueries } from '@ballast/db/queries/staff/alerts';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { AlertPlan, TestAlert } from '@ballast/schema/alerts';
 import { harmReasons, urgentReasons } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '@ballast/db/database';
-import { alertQueries } from '@ballast/db/queries/alerts';
-import { caseQueries } from '@ballast/db/queries/cases';
-import { hiddenItemQueries } from '@ballast/db/queries/hidden-items';
-import { staffQueries } from '@ballast/db/queries/staff';
+import type { Database } from '@ballast/db/engine/database';
+import { caseQueries } from '@ballast/db/queries/moderation/cases';
+import { hiddenItemQueries } from '@ballast/db/queries/moderation/hidden-items';
+import { alertQueries } from '@ballast/db/queries/staff/alerts';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { Logger } from 'pino';
 import { createLogEntries } from '../../auth/log-entries.ts';
 import type { DiskSpace } from '../../disk-space.ts';

@@ -1,5 +1,5 @@
 import { describeWeeklyHours } from '@ballast/content/weekly-hours';
-import type { RotaRow, rotaQueries } from '@ballast/db/queries/rota';
+import type { RotaRow, rotaQueries } from '@ballast/db/queries/staff/rota';
 import type { AddRotaEntryInput, AlertPlan, Rota, RotaEntry } from '@ballast/schema/alerts';
 import { limits } from '@ballast/schema/limits';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';

@@ -1,5 +1,5 @@
-import { run } from '@ballast/db/database';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { run } from '@ballast/db/engine/database';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogHashes } from '../../auth/log-entries.ts';
 import type { Alert, MailMessage } from '../../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { checkAdminLog } from '@ballast/db/queries/admin-log-check';
+import { checkAdminLog } from '@ballast/db/queries/admin/admin-log-check';
 import type { Alerts } from './alerts.ts';
 
 type Deps = {

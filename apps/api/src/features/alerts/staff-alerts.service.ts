@@ -1,5 +1,5 @@
-import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { rotaQueries } from '@ballast/db/queries/rota';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
+import type { rotaQueries } from '@ballast/db/queries/staff/rota';
 import { type OwnAlerts, type OwnAlertsInput, ownAlertsInput } from '@ballast/schema/alerts';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

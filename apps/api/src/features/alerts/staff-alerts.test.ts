@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import type { OwnAlertsInput } from '@ballast/schema/alerts';
 import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';

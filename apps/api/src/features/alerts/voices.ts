@@ -1,4 +1,4 @@
-import type { alertQueries, WaitingItem } from '@ballast/db/queries/alerts';
+import type { alertQueries, WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { isHeldClaim } from '@ballast/schema/claims';
 import { alertReasons, type ReportReason, toReportReason, urgentReasons } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';

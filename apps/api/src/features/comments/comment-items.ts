@@ -1,5 +1,5 @@
-import { type CommentRow, isNotShown } from '@ballast/db/queries/comment-pages';
-import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import { type CommentRow, isNotShown } from '@ballast/db/queries/comments/comment-pages';
+import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import { type Comment, commentView, type Reply } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../../auth/sessions.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredPost } from '@ballast/db/queries/answered-post';
+import type { AnsweredPost } from '@ballast/db/queries/comments/answered-post';
 import { AppError } from '../../errors/app-error.ts';
 
 type Comment = { isAnonymous: boolean; isEdit: boolean; isByAuthorOf: (post: AnsweredPost) => boolean };

@@ -1,14 +1,14 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { AnsweredPost } from '@ballast/db/queries/answered-post';
-import type { caseFollowUps } from '@ballast/db/queries/case-follow-ups';
-import type { CommentRow } from '@ballast/db/queries/comment-pages';
-import type { commentQueries } from '@ballast/db/queries/comments';
-import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
-import type { IdempotencyKey } from '@ballast/db/queries/idempotency-keys';
-import type { Wanted } from '@ballast/db/queries/likes';
-import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache, sizeOfTexts } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { AnsweredPost } from '@ballast/db/queries/comments/answered-post';
+import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
+import type { commentQueries } from '@ballast/db/queries/comments/comments';
+import type { hiddenCommentQueries } from '@ballast/db/queries/comments/hidden-comments';
+import type { Wanted } from '@ballast/db/queries/likes/likes';
+import type { caseFollowUps } from '@ballast/db/queries/moderation/case-follow-ups';
+import type { IdempotencyKey } from '@ballast/db/queries/privacy/idempotency-keys';
+import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import type {
   Comment,
   CreateCommentInput,

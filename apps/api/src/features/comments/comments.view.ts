@@ -1,4 +1,4 @@
-import type { CommentRow } from '@ballast/db/queries/comment-pages';
+import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
 import type { Reply } from '@ballast/schema/comments';
 import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';

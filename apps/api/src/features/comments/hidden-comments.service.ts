@@ -1,4 +1,4 @@
-import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
+import type { hiddenCommentQueries } from '@ballast/db/queries/comments/hidden-comments';
 import type { Comment } from '@ballast/schema/comments';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';

@@ -1,5 +1,5 @@
-import type { CommentRow } from '@ballast/db/queries/comment-pages';
-import type { commentQueries } from '@ballast/db/queries/comments';
+import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
+import type { commentQueries } from '@ballast/db/queries/comments/comments';
 import type { TakenOff } from '@ballast/schema/comments';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

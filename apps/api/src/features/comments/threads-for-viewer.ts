@@ -1,4 +1,4 @@
-import type { CommentRow } from '@ballast/db/queries/comment-pages';
+import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
 import { limits } from '@ballast/schema/limits';
 import type { Filtered } from '../../lists/pipeline.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '@ballast/db/database';
+import type { Tables } from '@ballast/db/engine/database';
 import * as z from 'zod';
 import { paddedJson } from '../../privacy/padded-json.ts';
 import type { RandomBytes } from '../../privacy/random.ts';

@@ -1,5 +1,5 @@
 import { crisisContacts } from '@ballast/content/crisis';
-import type { contactQueries } from '@ballast/db/queries/contact';
+import type { contactQueries } from '@ballast/db/queries/contact/contact';
 import type { ContactSent, SendContactInput } from '@ballast/schema/contact';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';

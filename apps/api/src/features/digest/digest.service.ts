@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { dailyMail } from '@ballast/content/mails/daily-mail';
 import { ukHour } from '@ballast/content/uk-hour';
-import type { digestQueries } from '@ballast/db/queries/digests';
-import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
+import type { digestQueries } from '@ballast/db/queries/notices/digests';
+import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';

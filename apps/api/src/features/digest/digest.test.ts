@@ -1,4 +1,4 @@
-import { type SettingsChange, settingsQueries } from '@ballast/db/queries/settings';
+import { type SettingsChange, settingsQueries } from '@ballast/db/queries/accounts/settings';
 import { dumpDatabase } from '@ballast/db/testing';
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';

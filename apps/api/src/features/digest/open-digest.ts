@@ -1,5 +1,5 @@
-import type { Database } from '@ballast/db/database';
-import { digestQueries } from '@ballast/db/queries/digests';
+import type { Database } from '@ballast/db/engine/database';
+import { digestQueries } from '@ballast/db/queries/notices/digests';
 import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';

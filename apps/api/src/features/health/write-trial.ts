@@ -1,5 +1,5 @@
-import type { writeTrialQueries } from '@ballast/db/queries/write-trial';
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
+import type { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import type { Logger } from 'pino';
 import { readDisk, tryWriting } from '../../disk-space.ts';
 import { describeFault } from '../../errors/describe-fault.ts';

@@ -1,5 +1,5 @@
-import type { mediaQueries } from '@ballast/db/queries/media';
-import type { openPostQueries } from '@ballast/db/queries/open-posts';
+import type { openPostQueries } from '@ballast/db/queries/posts/open-posts';
+import type { mediaQueries } from '@ballast/db/queries/privacy/media';
 import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import type { MediaStore } from '../../media/media-store.ts';

@@ -1,5 +1,5 @@
-import type { lookedAtCaseQueries } from '@ballast/db/queries/looked-at-cases';
-import type { MessageRow } from '@ballast/db/queries/messages';
+import type { MessageRow } from '@ballast/db/queries/messages/messages';
+import type { lookedAtCaseQueries } from '@ballast/db/queries/moderation/looked-at-cases';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 
 export type HeldMessagesDeps = {

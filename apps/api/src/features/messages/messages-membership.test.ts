@@ -1,4 +1,4 @@
-import type { Database } from '@ballast/db/database';
+import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordQueries } from '../../testing/record-queries.ts';

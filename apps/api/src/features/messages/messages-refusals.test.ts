@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { defaultSettings } from '@ballast/schema/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';

@@ -1,4 +1,4 @@
-import type { messageQueries } from '@ballast/db/queries/messages';
+import type { messageQueries } from '@ballast/db/queries/messages/messages';
 import { defaultSettings } from '@ballast/schema/settings';
 import { AppError } from '../../errors/app-error.ts';
 

@@ -1,7 +1,7 @@
-import type { IdempotencyKey } from '@ballast/db/queries/idempotency-keys';
-import type { messageQueries } from '@ballast/db/queries/messages';
-import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
+import type { messageQueries } from '@ballast/db/queries/messages/messages';
+import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
+import type { IdempotencyKey } from '@ballast/db/queries/privacy/idempotency-keys';
 import { limits } from '@ballast/schema/limits';
 import type { Conversation, ConversationWith, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import { unknownMessage } from '@ballast/schema/messages';

@@ -1,4 +1,4 @@
-import type { ConversationRow, MessageRow } from '@ballast/db/queries/messages';
+import type { ConversationRow, MessageRow } from '@ballast/db/queries/messages/messages';
 import { type Conversation, formerMember, type Message } from '@ballast/schema/messages';
 import { coverOf, type PreparedFilter } from '../../lists/content-filter.ts';
 import { shownNameOf } from '../../privacy/author.view.ts';

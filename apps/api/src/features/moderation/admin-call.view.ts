@@ -1,5 +1,5 @@
-import type { CallSighting } from '@ballast/db/queries/admin-calls';
-import type { CaseRow } from '@ballast/db/queries/cases';
+import type { CallSighting } from '@ballast/db/queries/admin/admin-calls';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { AdminCall } from '@ballast/schema/case-staff';
 
 /** Null without a call. A call of a version that stored no time counts from the case's start. */

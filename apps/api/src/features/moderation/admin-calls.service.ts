@@ -1,6 +1,6 @@
-import type { adminCallQueries } from '@ballast/db/queries/admin-calls';
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { adminCallQueries } from '@ballast/db/queries/admin/admin-calls';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { CalledAdmin } from '@ballast/schema/case-staff';
 import { callWaitMinutes } from '@ballast/schema/claims';
 import type { CaseNoteInput } from '@ballast/schema/moderation';

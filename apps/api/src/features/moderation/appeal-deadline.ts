@@ -1,4 +1,4 @@
-import type { DecisionRow } from '@ballast/db/queries/decisions';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import { appealDeadlineOf } from '@ballast/schema/appeal-deadline';
 import { appealableActions } from '@ballast/schema/decision-actions';
 

@@ -1,5 +1,5 @@
-import type { CaseRow } from '@ballast/db/queries/cases';
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
+import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Case } from '@ballast/schema/moderation';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { ItemCopy } from '../reports/report-seals.ts';

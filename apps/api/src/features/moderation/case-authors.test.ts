@@ -1,5 +1,5 @@
-import { run } from '@ballast/db/database';
-import { caseAuthorQueries } from '@ballast/db/queries/case-authors';
+import { run } from '@ballast/db/engine/database';
+import { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test, vi } from 'vitest';
 import { eraseAfter } from '../../testing/account-deletion.ts';

@@ -1,4 +1,4 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
 type Deps = {

@@ -1,5 +1,5 @@
-import type { caseWaveQueries } from '@ballast/db/queries/case-waves';
-import { openTargetOf } from '@ballast/db/queries/cases';
+import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
+import { openTargetOf } from '@ballast/db/queries/moderation/cases';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { IsOwnItem } from '../reports/own-item-check.ts';

@@ -1,4 +1,4 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { CaseNoteInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';

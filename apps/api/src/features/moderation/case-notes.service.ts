@@ -1,4 +1,4 @@
-import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
+import type { caseNoteQueries } from '@ballast/db/queries/moderation/case-notes';
 import type { CorrectCaseNoteInput } from '@ballast/schema/case-records';
 import type { Case, CaseNoteInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,5 +1,5 @@
-import type { CaseNoteRow } from '@ballast/db/queries/case-notes';
-import type { CaseRecordRow } from '@ballast/db/queries/case-records';
+import type { CaseNoteRow } from '@ballast/db/queries/moderation/case-notes';
+import type { CaseRecordRow } from '@ballast/db/queries/moderation/case-records';
 import type { CaseNote, CaseRecord } from '@ballast/schema/case-records';
 import type { ReportSeals } from '../reports/report-seals.ts';
 

@@ -1,4 +1,4 @@
-import type { LookAgainPosition } from '@ballast/db/queries/look-again';
+import type { LookAgainPosition } from '@ballast/db/queries/moderation/look-again';
 import { type ReportReason, reportReasons, severityOf } from '@ballast/schema/report-reasons';
 import { padSeq } from '../../privacy/cursors.ts';
 

@@ -1,6 +1,6 @@
-import type { adminCallQueries } from '@ballast/db/queries/admin-calls';
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { adminCallQueries } from '@ballast/db/queries/admin/admin-calls';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { CasePresence, PresenceInput } from '@ballast/schema/case-staff';
 import type { Duty } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';

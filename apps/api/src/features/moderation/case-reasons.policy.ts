@@ -1,4 +1,4 @@
-import type { CaseRow } from '@ballast/db/queries/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { Case } from '@ballast/schema/moderation';
 import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,6 +1,6 @@
-import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
-import { maxReadReports } from '@ballast/db/queries/reports';
+import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';

@@ -1,5 +1,5 @@
-import type { caseRecordQueries } from '@ballast/db/queries/case-records';
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { caseRecordQueries } from '@ballast/db/queries/moderation/case-records';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { AddCaseRecordInput } from '@ballast/schema/case-records';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

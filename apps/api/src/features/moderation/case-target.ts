@@ -1,5 +1,5 @@
-import type { RemovalTarget } from '@ballast/db/queries/decisions';
-import type { CaseTarget } from '@ballast/db/queries/item-decisions';
+import type { RemovalTarget } from '@ballast/db/queries/moderation/decisions';
+import type { CaseTarget } from '@ballast/db/queries/moderation/item-decisions';
 import type { ItemCopy } from '../reports/report-seals.ts';
 
 /** Undefined if the item's id was only in evidence that was deleted with its author's account. */

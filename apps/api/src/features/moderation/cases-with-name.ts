@@ -1,4 +1,4 @@
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { CasesWithName } from '@ballast/schema/cases-with-name';
 import { severityOf } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { adminCallQueries } from '@ballast/db/queries/admin-calls';
-import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
-import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
-import type { caseRecordQueries } from '@ballast/db/queries/case-records';
-import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
-import type { decisionQueries } from '@ballast/db/queries/decisions';
-import type { lookAgainQueries } from '@ballast/db/queries/look-again';
-import { maxReadReports } from '@ballast/db/queries/reports';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { adminCallQueries } from '@ballast/db/queries/admin/admin-calls';
+import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
+import type { caseNoteQueries } from '@ballast/db/queries/moderation/case-notes';
+import type { caseRecordQueries } from '@ballast/db/queries/moderation/case-records';
+import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { lookAgainQueries } from '@ballast/db/queries/moderation/look-again';
+import { maxReadReports } from '@ballast/db/queries/reports/reports';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { renewableSince, staleBefore } from '@ballast/schema/claims';
 import type {
   Case,

@@ -1,9 +1,9 @@
-import type { CallSighting } from '@ballast/db/queries/admin-calls';
-import type { ReportRow } from '@ballast/db/queries/admin-reports';
-import type { CaseNoteRow } from '@ballast/db/queries/case-notes';
-import type { CaseRecordRow } from '@ballast/db/queries/case-records';
-import type { CaseRow } from '@ballast/db/queries/cases';
-import type { DecisionRow } from '@ballast/db/queries/decisions';
+import type { CallSighting } from '@ballast/db/queries/admin/admin-calls';
+import type { ReportRow } from '@ballast/db/queries/admin/admin-reports';
+import type { CaseNoteRow } from '@ballast/db/queries/moderation/case-notes';
+import type { CaseRecordRow } from '@ballast/db/queries/moderation/case-records';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import type { Evidence, RevealKind } from '@ballast/schema/admin-views';
 import { isHeldClaim } from '@ballast/schema/claims';
 import type { ClosedDecision } from '@ballast/schema/closed-cases';

@@ -1,6 +1,6 @@
-import type { caseWaveQueries } from '@ballast/db/queries/case-waves';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
-import type { closedAnswersQueries } from '@ballast/db/queries/closed-answers';
+import type { closedAnswersQueries } from '@ballast/db/queries/comments/closed-answers';
+import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';

@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import type { DecideInput } from '@ballast/schema/moderation';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';

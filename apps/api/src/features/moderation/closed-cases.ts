@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { caseRecordQueries } from '@ballast/db/queries/case-records';
-import type { ClosedCaseRow, closedCaseQueries } from '@ballast/db/queries/closed-cases';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { caseRecordQueries } from '@ballast/db/queries/moderation/case-records';
+import type { ClosedCaseRow, closedCaseQueries } from '@ballast/db/queries/moderation/closed-cases';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { CasesInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CaseRow } from '@ballast/db/queries/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { CasesWithName } from '@ballast/schema/cases-with-name';
 import type { DecidedMany, DecideManyInput } from '@ballast/schema/decide-many';
 import type { DecideInput } from '@ballast/schema/moderation';

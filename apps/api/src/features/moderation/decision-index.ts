@@ -1,4 +1,4 @@
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { DecisionSeals } from './decision-seals.ts';
 
 /** The newest rows are read again, because PostgreSQL may commit a lower seq after a higher one. */

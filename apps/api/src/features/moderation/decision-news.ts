@@ -1,4 +1,4 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { isUrgentReason, type ReportReason } from '@ballast/schema/report-reasons';
 import type { LaterNews } from '../../events/later-news.ts';
 import type { News } from '../../events/news.ts';

@@ -1,4 +1,4 @@
-import type { DecisionRow } from '@ballast/db/queries/decisions';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import { contentNote } from '@ballast/schema/content-notes';
 import * as z from 'zod';
 import { paddedJson } from '../../privacy/padded-json.ts';

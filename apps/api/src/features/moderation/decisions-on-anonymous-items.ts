@@ -1,4 +1,4 @@
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { LatestCopies } from './latest-copies.ts';
 
 type Deps = {

@@ -1,8 +1,8 @@
 import { letterMailSubject } from '@ballast/content/mails/daily-mail';
 import { reportOutcomes } from '@ballast/content/moderation';
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { temporaryActions } from '@ballast/schema/decision-actions';
 import { tellAtOf } from '@ballast/schema/decision-telling';
 import type { Case, DecideAppealInput, DecideInput, ReopenInput } from '@ballast/schema/moderation';

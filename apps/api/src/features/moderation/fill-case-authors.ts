@@ -1,4 +1,4 @@
-import type { caseAuthorQueries } from '@ballast/db/queries/case-authors';
+import type { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
 import type { SealCaseAuthor } from '../reports/case-author.ts';
 import type { LatestCopies } from './latest-copies.ts';
 

@@ -1,5 +1,5 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { HideOutcome, hiddenItemQueries, ShowOutcome } from '@ballast/db/queries/hidden-items';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { HideOutcome, hiddenItemQueries, ShowOutcome } from '@ballast/db/queries/moderation/hidden-items';
 import { limits } from '@ballast/schema/limits';
 import type { Case } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';

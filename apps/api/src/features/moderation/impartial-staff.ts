@@ -1,8 +1,8 @@
 import { otherStaffTexts } from '@ballast/content/moderation';
-import type { CaseRow } from '@ballast/db/queries/cases';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
-import type { reportQueries } from '@ballast/db/queries/reports';
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { reportQueries } from '@ballast/db/queries/reports/reports';
+import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, keyActor, operatorActor } from '../../auth/log-entries.ts';

@@ -1,5 +1,5 @@
-import { maxReportsPerReporter } from '@ballast/db/queries/reports';
-import { reportsAtOnce } from '@ballast/db/queries/sealed-items';
+import { reportsAtOnce } from '@ballast/db/queries/privacy/sealed-items';
+import { maxReportsPerReporter } from '@ballast/db/queries/reports/reports';
 import { expect, test } from 'vitest';
 import { countTurns } from '../../testing/count-turns.ts';
 import {

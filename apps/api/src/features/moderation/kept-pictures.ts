@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
-import { maxReadReports } from '@ballast/db/queries/reports';
-import { periods } from '@ballast/db/retention';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { keptPictureQueries } from '@ballast/db/queries/moderation/kept-pictures';
+import { periods } from '@ballast/db/queries/privacy/retention';
+import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';

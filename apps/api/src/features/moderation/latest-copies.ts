@@ -1,4 +1,4 @@
-import { type CaseRow, type caseQueries, sealStartChars } from '@ballast/db/queries/cases';
+import { type CaseRow, type caseQueries, sealStartChars } from '@ballast/db/queries/moderation/cases';
 import { LRUCache } from 'lru-cache';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { EvidenceCopy, ItemCopy, ReportSeals } from '../reports/report-seals.ts';

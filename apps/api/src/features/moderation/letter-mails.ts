@@ -1,7 +1,7 @@
 import { letterMail } from '@ballast/content/mails/daily-mail';
-import type { Database } from '@ballast/db/database';
-import { decisionQueries } from '@ballast/db/queries/decisions';
-import { supportLetterQueries } from '@ballast/db/queries/support-letters';
+import type { Database } from '@ballast/db/engine/database';
+import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
 import type { LetterMails } from '../../mail/outbox.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';

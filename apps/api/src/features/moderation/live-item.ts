@@ -1,5 +1,5 @@
-import type { caseSurroundings } from '@ballast/db/queries/case-surroundings';
-import type { CaseRow } from '@ballast/db/queries/cases';
+import type { caseSurroundings } from '@ballast/db/queries/moderation/case-surroundings';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { LiveItem } from '@ballast/schema/moderation';
 import { evidenceVersion } from '../../lists/item-version.ts';
 import { toEvidence } from '../reports/evidence.ts';

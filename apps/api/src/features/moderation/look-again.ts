@@ -1,5 +1,5 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { lookAgainQueries } from '@ballast/db/queries/look-again';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { lookAgainQueries } from '@ballast/db/queries/moderation/look-again';
 import { limits } from '@ballast/schema/limits';
 import type { Case, LookAgainInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

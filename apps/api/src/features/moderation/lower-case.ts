@@ -1,5 +1,5 @@
-import type { caseLowering } from '@ballast/db/queries/case-lowering';
-import type { caseQueries } from '@ballast/db/queries/cases';
+import type { caseLowering } from '@ballast/db/queries/moderation/case-lowering';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { Case, LowerCaseInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';

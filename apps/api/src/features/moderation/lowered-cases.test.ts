@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { beforeEach, expect, test } from 'vitest';
 import {
   appointModerators,

@@ -1,6 +1,6 @@
-import type { CaseRow } from '@ballast/db/queries/cases';
-import type { namedRecordQueries } from '@ballast/db/queries/named-records';
-import { maxReadReports } from '@ballast/db/queries/reports';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
+import type { namedRecordQueries } from '@ballast/db/queries/moderation/named-records';
+import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import type { NamedRecord } from '@ballast/schema/named-record';
 import { type ReportReason, reportReasons, toReportReason } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';

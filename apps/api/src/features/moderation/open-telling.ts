@@ -1,6 +1,6 @@
-import type { Database } from '@ballast/db/database';
-import { caseQueries } from '@ballast/db/queries/cases';
-import { decisionQueries } from '@ballast/db/queries/decisions';
+import type { Database } from '@ballast/db/engine/database';
+import { caseQueries } from '@ballast/db/queries/moderation/cases';
+import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Logger } from 'pino';
 import { createLaterNews } from '../../events/later-news.ts';
 import type { News } from '../../events/news.ts';

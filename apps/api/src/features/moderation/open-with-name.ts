@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { caseWaveQueries } from '@ballast/db/queries/case-waves';
-import { type caseQueries, openTargetOf } from '@ballast/db/queries/cases';
-import type { staffSearchQueries } from '@ballast/db/queries/staff-search';
+import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
+import { type caseQueries, openTargetOf } from '@ballast/db/queries/moderation/cases';
+import type { staffSearchQueries } from '@ballast/db/queries/staff/staff-search';
 import type { CasesWithName } from '@ballast/schema/cases-with-name';
 import { isDecidedAlone } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

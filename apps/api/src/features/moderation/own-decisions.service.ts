@@ -1,4 +1,4 @@
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { limits } from '@ballast/schema/limits';
 import type { AppealInput, OwnDecision } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';

@@ -1,4 +1,4 @@
-import type { supportLetterQueries } from '@ballast/db/queries/support-letters';
+import type { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
 
 type Deps = { queries: Pick<ReturnType<typeof supportLetterQueries>, 'markRead'>; clock: () => Date };
 

@@ -1,4 +1,4 @@
-import { maxReportsPerReporter } from '@ballast/db/queries/reports';
+import { maxReportsPerReporter } from '@ballast/db/queries/reports/reports';
 import { expect, test } from 'vitest';
 import {
   appointModerators,

@@ -1,5 +1,5 @@
-import type { DecisionRow, RemovalTarget, Restoring } from '@ballast/db/queries/decisions';
-import type { CaseTarget } from '@ballast/db/queries/item-decisions';
+import type { DecisionRow, RemovalTarget, Restoring } from '@ballast/db/queries/moderation/decisions';
+import type { CaseTarget } from '@ballast/db/queries/moderation/item-decisions';
 import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 type Removal = { row: DecisionRow; profile: DecisionDetails['profile'] };

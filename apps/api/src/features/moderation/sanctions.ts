@@ -1,4 +1,4 @@
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Sanction } from '@ballast/schema/accounts';
 import { AppError } from '../../errors/app-error.ts';
 import { appealDeadline } from './appeal-deadline.ts';

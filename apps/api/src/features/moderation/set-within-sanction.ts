@@ -1,4 +1,4 @@
-import type { Wanted } from '@ballast/db/queries/likes';
+import type { Wanted } from '@ballast/db/queries/likes/likes';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Sanctions } from './sanctions.ts';

@@ -1,4 +1,4 @@
-import type { staffQueries } from '@ballast/db/queries/staff';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';
 
 const formerStaff = 'Former staff';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { adminLogQueries } from '@ballast/db/queries/admin-log';
-import type { StaffSearchRow, staffSearchQueries } from '@ballast/db/queries/staff-search';
+import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import type { StaffSearchRow, staffSearchQueries } from '@ballast/db/queries/staff/staff-search';
 import type { postSearch } from '@ballast/db/search/post-search';
 import type { FoundItem, StaffSearch, StaffSearchInput } from '@ballast/schema/staff-search';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,5 +1,5 @@
-import type { caseQueries } from '@ballast/db/queries/cases';
-import type { supportLetterQueries } from '@ballast/db/queries/support-letters';
+import type { caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
 import type { AnswerLetterInput } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

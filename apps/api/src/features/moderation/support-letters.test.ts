@@ -1,4 +1,4 @@
-import { run } from '@ballast/db/database';
+import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { limits } from '@ballast/schema/limits';
 import { describe, expect, test } from 'vitest';

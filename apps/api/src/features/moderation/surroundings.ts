@@ -1,5 +1,5 @@
-import type { caseSurroundings } from '@ballast/db/queries/case-surroundings';
-import type { CaseRow } from '@ballast/db/queries/cases';
+import type { caseSurroundings } from '@ballast/db/queries/moderation/case-surroundings';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { Case, CaseComment, CaseInput, Surrounding } from '@ballast/schema/moderation';
 import { cutPage } from '../../lists/cut-page.ts';
 import { attributionOf } from '../../privacy/author.view.ts';

@@ -1,5 +1,5 @@
-import type { decisionQueries } from '@ballast/db/queries/decisions';
-import { storageOutageCode } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/engine/unavailable';
+import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import type { Logger } from 'pino';
 import { describeFault } from '../../errors/describe-fault.ts';

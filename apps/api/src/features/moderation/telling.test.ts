@@ -1,4 +1,4 @@
-import { decisionQueries } from '@ballast/db/queries/decisions';
+import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import {

@@ -1,4 +1,4 @@
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import type { DecisionSeals } from './decision-seals.ts';

@@ -1,6 +1,6 @@
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
-import type { lookAgainQueries } from '@ballast/db/queries/look-again';
-import type { waitingCaseQueries } from '@ballast/db/queries/waiting-cases';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { lookAgainQueries } from '@ballast/db/queries/moderation/look-again';
+import type { waitingCaseQueries } from '@ballast/db/queries/moderation/waiting-cases';
 import type { CaseCounts, ReversedDecision } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';

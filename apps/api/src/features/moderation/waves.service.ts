@@ -1,5 +1,5 @@
-import type { caseWaveQueries } from '@ballast/db/queries/case-waves';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
+import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
 import { limits } from '@ballast/schema/limits';
 import { isDecidedAlone } from '@ballast/schema/report-reasons';
 import type { CasesAlike, Wave } from '@ballast/schema/waves';

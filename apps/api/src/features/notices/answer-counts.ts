@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AnswersRow } from '@ballast/db/queries/notice-answers';
+import type { AnswersRow } from '@ballast/db/queries/notices/notice-answers';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../entry-limit.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';

@@ -1,5 +1,5 @@
-import type { AnswersRequest } from '@ballast/db/queries/notice-answers';
-import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { AnswersRequest } from '@ballast/db/queries/notices/notice-answers';
+import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import { LRUCache } from 'lru-cache';
 import type { Author } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';

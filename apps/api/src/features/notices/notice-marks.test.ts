@@ -1,4 +1,4 @@
-import { maxUnseenAnswers } from '@ballast/db/queries/notice-answers';
+import { maxUnseenAnswers } from '@ballast/db/queries/notices/notice-answers';
 import { expect, test } from 'vitest';
 import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';

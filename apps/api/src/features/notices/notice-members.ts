@@ -1,9 +1,9 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { likeQueries } from '@ballast/db/queries/likes';
-import type { NoticeConversationRow, noticeQueries } from '@ballast/db/queries/notices';
-import type { settingsQueries } from '@ballast/db/queries/settings';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
+import type { likeQueries } from '@ballast/db/queries/likes/likes';
+import type { NoticeConversationRow, noticeQueries } from '@ballast/db/queries/notices/notices';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { NewsSwitches } from '../settings/wanted-news.policy.ts';
 import type { NoticeMark, NoticeMarks } from './notice-marks.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import { LRUCache } from 'lru-cache';
 import type { News } from '../../events/news.ts';
 import type { Authorship, AuthorshipColumns } from '../../privacy/authorship.ts';

@@ -1,5 +1,5 @@
-import type { AnsweredThread, AnswersRequest, AnswersRow } from '@ballast/db/queries/notice-answers';
-import type { NoticePostRow } from '@ballast/db/queries/notices';
+import type { AnsweredThread, AnswersRequest, AnswersRow } from '@ballast/db/queries/notices/notice-answers';
+import type { NoticePostRow } from '@ballast/db/queries/notices/notices';
 import type { Author } from '../../privacy/handles.ts';
 
 /** How many of the member's newest posts, and of the threads in which they answered, have notices. */

@@ -1,4 +1,4 @@
-import type { NoticeWordQueries } from '@ballast/db/queries/notice-words';
+import type { NoticeWordQueries } from '@ballast/db/queries/notices/notice-words';
 import type { Notice } from '@ballast/schema/notices';
 import { coverOf } from '../../lists/content-filter.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';

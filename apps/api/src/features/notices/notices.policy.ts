@@ -1,7 +1,7 @@
 import type { StaffEvent } from '@ballast/content/notices';
 import type { RevealTopic } from '@ballast/content/reveals';
-import type { AnswersRow } from '@ballast/db/queries/notice-answers';
-import type { NoticeConversationRow, NoticePostRow } from '@ballast/db/queries/notices';
+import type { AnswersRow } from '@ballast/db/queries/notices/notice-answers';
+import type { NoticeConversationRow, NoticePostRow } from '@ballast/db/queries/notices/notices';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { NoticeMark } from './notice-marks.ts';
 import type { Outcomes } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import type { Notice, NoticeCount } from '@ballast/schema/notices';
 import { unknownNotice } from '@ballast/schema/notices';
 import type { PageInput } from '@ballast/schema/pagination';

@@ -1,6 +1,6 @@
 import type { StaffEvent } from '@ballast/content/notices';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
-import type { reportQueries } from '@ballast/db/queries/reports';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { reportQueries } from '@ballast/db/queries/reports/reports';
 import { tellAtOf } from '@ballast/schema/decision-telling';
 import type { Author } from '../../privacy/handles.ts';
 import type { OwnItems } from '../accounts/own-items.ts';

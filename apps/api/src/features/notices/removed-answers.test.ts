@@ -1,4 +1,4 @@
-import { maxUnseenAnswers } from '@ballast/db/queries/notice-answers';
+import { maxUnseenAnswers } from '@ballast/db/queries/notices/notice-answers';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';

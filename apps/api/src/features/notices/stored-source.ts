@@ -1,4 +1,4 @@
-import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import type { Authorship } from '../../privacy/authorship.ts';
 import {
   allReadUpTo,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { cacheSources } from '@ballast/db/cache-sources';
-import type { Database } from '@ballast/db/database';
-import type { ThreadCommentRow, ThreadQueries } from '@ballast/db/queries/threads';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import type { Database } from '@ballast/db/engine/database';
+import type { ThreadCommentRow, ThreadQueries } from '@ballast/db/queries/comments/threads';
 import pLimit from 'p-limit';
 import { createThreads, type Threads } from './threads.ts';
 

@@ -1,4 +1,4 @@
-import type { ThreadCommentRow, ThreadPostRow } from '@ballast/db/queries/threads';
+import type { ThreadCommentRow, ThreadPostRow } from '@ballast/db/queries/comments/threads';
 import { createNumberColumn } from './number-columns.ts';
 
 const createInts = () => createNumberColumn((length) => new Int32Array(length));

@@ -1,9 +1,9 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
-import type { followQueries } from '@ballast/db/queries/follows';
-import type { postQueries } from '@ballast/db/queries/posts';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { filteredPostQueries } from '@ballast/db/queries/posts/filtered-posts';
+import type { postQueries } from '@ballast/db/queries/posts/posts';
+import type { followQueries } from '@ballast/db/queries/profiles/follows';
 import type { FeedInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { cutPage } from '../../lists/cut-page.ts';

@@ -1,4 +1,4 @@
-import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
+import type { unansweredPostQueries } from '@ballast/db/queries/posts/unanswered-posts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 
 type Deps = { queries: Pick<ReturnType<typeof unansweredPostQueries>, 'lastSeqBefore'>; clock: () => Date };

@@ -1,4 +1,4 @@
-import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import type { hiddenPostQueries } from '@ballast/db/queries/posts/hidden-posts';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';

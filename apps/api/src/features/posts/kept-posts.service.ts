@@ -1,4 +1,4 @@
-import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
+import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Kept, Post } from '@ballast/schema/posts';

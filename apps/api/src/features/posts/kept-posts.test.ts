@@ -1,5 +1,5 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { run } from '@ballast/db/database';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { KeptPost, KeptSeals } from './kept-seals.ts';

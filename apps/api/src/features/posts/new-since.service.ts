@@ -1,5 +1,5 @@
-import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
-import type { postQueries } from '@ballast/db/queries/posts';
+import type { filteredPostQueries } from '@ballast/db/queries/posts/filtered-posts';
+import type { postQueries } from '@ballast/db/queries/posts/posts';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import type { NewSinceInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';

@@ -1,7 +1,7 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { openPostQueries } from '@ballast/db/queries/open-posts';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache, sizeOfTexts } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { openPostQueries } from '@ballast/db/queries/posts/open-posts';
 import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { type OpenPost, openPostView, type Post, type StoriesInput } from '@ballast/schema/posts';
 import { AppError } from '../../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
-import type { postQueries } from '@ballast/db/queries/posts';
+import type { postQueries } from '@ballast/db/queries/posts/posts';
 import type { OwnPostsInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { cutPage } from '../../lists/cut-page.ts';

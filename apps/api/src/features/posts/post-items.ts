@@ -1,6 +1,6 @@
-import { sizeOfTexts } from '@ballast/db/commit-cache';
-import type { PostRow, postQueries } from '@ballast/db/queries/posts';
-import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import { sizeOfTexts } from '@ballast/db/cache/commit-cache';
+import type { PostRow, postQueries } from '@ballast/db/queries/posts/posts';
+import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import { type Post, postView } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { coverOf } from '../../lists/content-filter.ts';

@@ -1,4 +1,4 @@
-import type { PostRow } from '@ballast/db/queries/posts';
+import type { PostRow } from '@ballast/db/queries/posts/posts';
 import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { Post } from '@ballast/schema/posts';
 import { type Topic, topics as topicsInOrder } from '@ballast/schema/topic-names';

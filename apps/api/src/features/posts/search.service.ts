@@ -1,9 +1,9 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { blockQueries } from '@ballast/db/queries/blocks';
-import type { filteredPostQueries, SearchFilter } from '@ballast/db/queries/filtered-posts';
-import type { settingsQueries } from '@ballast/db/queries/settings';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
+import type { filteredPostQueries, SearchFilter } from '@ballast/db/queries/posts/filtered-posts';
+import type { blockQueries } from '@ballast/db/queries/profiles/blocks';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
 import { limits } from '@ballast/schema/limits';

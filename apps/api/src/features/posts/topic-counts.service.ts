@@ -1,8 +1,8 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
-import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
-import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
+import type { filteredPostQueries } from '@ballast/db/queries/posts/filtered-posts';
+import type { unansweredPostQueries } from '@ballast/db/queries/posts/unanswered-posts';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import { topics } from '@ballast/schema/topic-names';
 import type { TopicCounts } from '@ballast/schema/topics';

@@ -1,4 +1,4 @@
-import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
+import type { unansweredPostQueries } from '@ballast/db/queries/posts/unanswered-posts';
 import { limits } from '@ballast/schema/limits';
 import { createSeqBeforeDays } from './first-seq.ts';
 

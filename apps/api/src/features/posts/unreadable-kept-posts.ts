@@ -1,4 +1,4 @@
-import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
+import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import type { KeptSeals } from './kept-seals.ts';
 
 /** Rows that are read at once. */

@@ -1,8 +1,8 @@
 import { ukDay } from '@ballast/content/uk-day';
 import { startOfUkHour } from '@ballast/content/uk-hour';
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
+import { cacheSources } from '@ballast/db/cache/cache-sources';
+import { createCommitCache } from '@ballast/db/cache/commit-cache';
+import type { Database } from '@ballast/db/engine/database';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';

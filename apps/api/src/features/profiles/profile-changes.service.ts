@@ -1,4 +1,4 @@
-import type { profileQueries } from '@ballast/db/queries/profiles';
+import type { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import type { Me } from '@ballast/schema/accounts';
 import type { UpdateProfileInput } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';

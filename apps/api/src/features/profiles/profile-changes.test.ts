@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { profileQueries } from '@ballast/db/queries/profiles';
+import { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import { dumpDatabase } from '@ballast/db/testing';
 import { meView } from '@ballast/schema/accounts';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
-import type { Database } from '@ballast/db/database';
-import { messageQueries } from '@ballast/db/queries/messages';
-import { muteQueries } from '@ballast/db/queries/mutes';
-import { profileQueries } from '@ballast/db/queries/profiles';
+import type { Database } from '@ballast/db/engine/database';
+import { messageQueries } from '@ballast/db/queries/messages/messages';
+import { muteQueries } from '@ballast/db/queries/profiles/mutes';
+import { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createProfileChanges } from './profile-changes.service.ts';
 import { createProfilesService } from './profiles.service.ts';

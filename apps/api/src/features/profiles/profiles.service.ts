@@ -1,10 +1,10 @@
-import type { blockQueries } from '@ballast/db/queries/blocks';
-import type { followQueries } from '@ballast/db/queries/follows';
-import type { HideOutcome } from '@ballast/db/queries/hide-item';
-import type { Wanted } from '@ballast/db/queries/likes';
-import type { messageQueries } from '@ballast/db/queries/messages';
-import type { muteQueries } from '@ballast/db/queries/mutes';
-import type { profileQueries } from '@ballast/db/queries/profiles';
+import type { Wanted } from '@ballast/db/queries/likes/likes';
+import type { messageQueries } from '@ballast/db/queries/messages/messages';
+import type { HideOutcome } from '@ballast/db/queries/moderation/hide-item';
+import type { blockQueries } from '@ballast/db/queries/profiles/blocks';
+import type { followQueries } from '@ballast/db/queries/profiles/follows';
+import type { muteQueries } from '@ballast/db/queries/profiles/mutes';
+import type { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';

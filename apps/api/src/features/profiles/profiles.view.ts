@@ -1,4 +1,4 @@
-import type { profileQueries } from '@ballast/db/queries/profiles';
+import type { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import { ageInYears } from '@ballast/schema/date-of-birth';
 import { audienceOf, includesViewer, type ShowableField } from '@ballast/schema/profile-visibility';
 import type { Profile } from '@ballast/schema/profiles';

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
 import { limits } from '@ballast/schema/limits';
 import type { PushSubscriptionInput } from '@ballast/schema/push';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';

@@ -1,4 +1,4 @@
-import type { recordsQueries } from '@ballast/db/queries/records';
+import type { recordsQueries } from '@ballast/db/queries/admin/records';
 import { isoDay } from '../../privacy/timestamps.ts';
 
 type Queries = ReturnType<typeof recordsQueries>;

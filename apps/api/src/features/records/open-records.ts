@@ -1,7 +1,7 @@
-import type { Database } from '@ballast/db/database';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { checkAdminLog } from '@ballast/db/queries/admin-log-check';
-import { recordsQueries } from '@ballast/db/queries/records';
+import type { Database } from '@ballast/db/engine/database';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { checkAdminLog } from '@ballast/db/queries/admin/admin-log-check';
+import { recordsQueries } from '@ballast/db/queries/admin/records';
 import { createLogHashes } from '../../auth/log-entries.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { createAdminLog } from '../admin/admin-log.service.ts';

@@ -1,5 +1,5 @@
-import type { LogCheck } from '@ballast/db/queries/admin-log-check';
-import type { recordsQueries } from '@ballast/db/queries/records';
+import type { LogCheck } from '@ballast/db/queries/admin/admin-log-check';
+import type { recordsQueries } from '@ballast/db/queries/admin/records';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
 import { toCsv } from '@ballast/schema/csv';
 import type { TransparencyQuarter } from '@ballast/schema/transparency';

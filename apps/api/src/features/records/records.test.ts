@@ -1,6 +1,6 @@
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { staffQueries } from '@ballast/db/queries/staff';
-import { transparencyQueries } from '@ballast/db/queries/transparency';
+import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
+import { transparencyQueries } from '@ballast/db/queries/admin/transparency';
+import { staffQueries } from '@ballast/db/queries/staff/staff';
 import { expect, test } from 'vitest';
 import { createLogEntries } from '../../auth/log-entries.ts';
 import { createCursors } from '../../privacy/cursors.ts';

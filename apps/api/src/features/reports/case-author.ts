@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CaseStaff } from '@ballast/db/queries/case-authors';
+import type { CaseStaff } from '@ballast/db/queries/moderation/case-authors';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { CaseAuthor, ItemCopy, ReportSeals } from './report-seals.ts';

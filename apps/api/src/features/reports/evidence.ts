@@ -1,4 +1,4 @@
-import type { ReportedItem } from '@ballast/db/queries/reports';
+import type { ReportedItem } from '@ballast/db/queries/reports/reports';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { attributionOf } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '@ballast/db/database';
+import type { Tables } from '@ballast/db/engine/database';
 import type { ReportSeals } from './report-seals.ts';
 
 type Row = Pick<Tables['reports']['$inferSelect'], 'outcome' | 'caseId' | 'replySeal'>;

@@ -1,4 +1,4 @@
-import type { Tables } from '@ballast/db/database';
+import type { Tables } from '@ballast/db/engine/database';
 import { evidenceView } from '@ballast/schema/admin-views';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import * as z from 'zod';

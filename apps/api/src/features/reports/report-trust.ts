@@ -1,7 +1,7 @@
 import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
-import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { Hold, HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import type { Hold, HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports/reports';
 import { limits } from '@ballast/schema/limits';
 import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';

@@ -1,5 +1,5 @@
-import type { CaseStaff } from '@ballast/db/queries/case-authors';
-import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
+import type { CaseStaff } from '@ballast/db/queries/moderation/case-authors';
+import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports/reports';
 import { isUrgentReason, type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import { type CreateReportInput, type OwnReport, type Reported, reasonWarning } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';

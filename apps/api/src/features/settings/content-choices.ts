@@ -1,4 +1,4 @@
-import type { contentChoiceQueries } from '@ballast/db/queries/content-choices';
+import type { contentChoiceQueries } from '@ballast/db/queries/profiles/content-choices';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import {
   type ContentChoices,

@@ -1,4 +1,4 @@
-import type { settingsQueries } from '@ballast/db/queries/settings';
+import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
 import {
   defaultSettings,
   type Settings,

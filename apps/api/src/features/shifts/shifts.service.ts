@@ -1,6 +1,6 @@
-import type { shiftQueries } from '@ballast/db/queries/shifts';
-import type { staffQueries } from '@ballast/db/queries/staff';
-import { periods } from '@ballast/db/retention';
+import { periods } from '@ballast/db/queries/privacy/retention';
+import type { shiftQueries } from '@ballast/db/queries/staff/shifts';
+import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { limits } from '@ballast/schema/limits';
 import type { HandOverInput, Handovers, SavedWords, SaveWordsInput } from '@ballast/schema/shifts';
 import type { AdminSession } from '../../auth/admin-sessions.ts';

@@ -1,4 +1,4 @@
-import type { StaffCandidate } from '@ballast/db/queries/staff-candidates';
+import type { StaffCandidate } from '@ballast/db/queries/staff/staff-candidates';
 import type { StaffRole } from '@ballast/schema/staff';
 import { AppError } from '../../errors/app-error.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCandidate } from '@ballast/db/queries/staff-candidates';
+import type { StaffCandidate } from '@ballast/db/queries/staff/staff-candidates';
 import type { StaffCandidateView } from '@ballast/schema/staff';
 import { isoDay } from '../../privacy/timestamps.ts';
 

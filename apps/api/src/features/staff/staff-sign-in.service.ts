@@ -1,4 +1,4 @@
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
+import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
 import type { SignInInput } from '@ballast/schema/accounts';
 import type { AdminLoginInput } from '@ballast/schema/admin';
 import type { PasskeySignInInput } from '@ballast/schema/passkeys';

@@ -1,5 +1,5 @@
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
-import type { StaffCandidate, staffCandidateQueries } from '@ballast/db/queries/staff-candidates';
+import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
+import type { StaffCandidate, staffCandidateQueries } from '@ballast/db/queries/staff/staff-candidates';
 import type {
   AddStaffInput,
   AdminSessionInfo,

@@ -1,4 +1,4 @@
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';

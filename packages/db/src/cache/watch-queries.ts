@@ -1,0 +1,49 @@
+import { getTableName, is, Table } from 'drizzle-orm';
+import type { Database, QueryBuilder } from '../engine/database.ts';
+
+/** Runs a query. `summary` names the prepared statement, or the kind and table, and contains no value. */
+export type WatchQuery = <T>(summary: string, run: () => PromiseLike<T>) => Promise<T>;
+
+type Then = PromiseLike<unknown>['then'];
+type Awaitable = { then: Then };
+
+/** Selects keep their object while clauses are added, so the last call of the chain still has this `then`. */
+function watchThen(query: Awaitable, summary: string, watch: WatchQuery): void {
+  const then: Then = query.then.bind(query);
+  // biome-ignore lint/suspicious/noThenProperty: a select is awaited, and awaiting it runs it.
+  query.then = (onFulfilled, onRejected) => watch(summary, () => ({ then })).then(onFulfilled, onRejected);
+}
+
+function summarise(table: unknown): string {
+  return is(table, Table) ? `select ${getTableName(table)}` : 'select';
+}
+
+function watchSelect(db: Database['db'], watch: WatchQuery): Database['db'] {
+  const select = (...args: Parameters<QueryBuilder['select']>) => {
+    const builder = db.select(...args);
+    const from = builder.from.bind(builder);
+    builder.from = (table) => {
+      const query = from(table);
+      watchThen(query, summarise(table), watch);
+      return query;
+    };
+    return builder;
+  };
+  return { select: select as QueryBuilder['select'] };
+}
+
+/**
+ * Passes reads and transactions through `watch`. The statements of a transaction are not told apart, because SQLite runs those
+ * of several callers together.
+ */
+export function watchQueries(database: Database, watch: WatchQuery): Database {
+  return {
+    ...database,
+    db: watchSelect(database.db, watch),
+    prepare(name, query) {
+      const prepared = database.prepare(name, query);
+      return { execute: (values) => watch(name, () => prepared.execute(values)) };
+    },
+    transaction: async (body) => watch('transaction', () => database.transaction(body)),
+  };
+}

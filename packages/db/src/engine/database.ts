@@ -1,0 +1,54 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { CommitBus, CommitBusOptions } from '../cache/commit-bus.ts';
+import type { TableChanges } from '../cache/table-changes.ts';
+import type { buildSchema } from '../tables/schema.ts';
+
+export type Tables = ReturnType<typeof buildSchema>;
+
+/** Only awaitable builders. `.get()`, `.all()` and `.run()` exist on one engine only. */
+export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
+
+export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
+
+export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows> };
+
+/** Yields queries and can't await anything else, so transactions stay short on both engines. */
+export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unknown>, T, unknown>;
+
+export type Database = {
+  dialect: 'sqlite' | 'pg';
+  tables: Tables;
+  /** Whether this opening was the first by a version that seals the admin log. */
+  hasNewLogHeads?: boolean;
+  /** For reads only. Writes need {@link Database.transaction}. */
+  db: Pick<QueryBuilder, 'select'>;
+  /** Compiles a query on its first execution. `name` must be unique, because PostgreSQL caches the plan by name. */
+  prepare<Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows>;
+  /** Like `prepare`, for queries in transactions. PostgreSQL compiles the query once for each connection. */
+  prepareInTransaction<Rows>(
+    name: string,
+    build: (tx: QueryBuilder) => PreparableQuery<Rows>,
+  ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
+  /** Resolves once the commit is durable. Rolls back if `body` throws. Runs `body` again after a conflict. */
+  transaction<T>(body: TransactionBody<T>): Promise<T>;
+  /** Notifies caches. Null if nothing may be cached. */
+  tableChanges: TableChanges | null;
+  /** Tells the other processes what is committed. Before, nothing is cached if there may be other processes. */
+  openCommitBus(options: CommitBusOptions): Promise<CommitBus>;
+  /** Refreshes the planner's statistics, removes deleted content from WAL and search index, vacuums a small file. */
+  maintain(): Promise<void>;
+  /** Vacuums the file if anything changed. Needs disk space for two copies. Blocks writes, for seconds if large. */
+  vacuum(): Promise<void>;
+  sizeBytes(): Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Yields one query and types its result: `const rows = yield* run(tx.select()...)`. */
+export function* run<T>(query: PromiseLike<T>): Generator<PromiseLike<T>, T, unknown> {
+  return (yield query) as T;
+}
+
+export function firstRow<T>(rows: readonly T[]): T | undefined {
+  return rows[0];
+}

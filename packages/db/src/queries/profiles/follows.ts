@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { type Database, firstRow, run } from '../../engine/database.ts';
+import { maxSeq } from '../../engine/max-seq.ts';
+import { orderWithLimit } from '../../engine/stable-plan.ts';
+import { authorColumns } from '../../tables/author-columns.ts';
+import type { Wanted } from '../likes/likes.ts';
+import { createMemberLock } from '../privacy/member-lock.ts';
+import { isHiddenFrom, isNotFrozen } from './shown-members.ts';
+
+/** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
+export type FollowOutcome =
+  | { outcome: 'set'; isSet: boolean; hasChanged: boolean; followersCount: number }
+  | { outcome: 'absent' }
+  | { outcome: 'blocked' };
+
+/** How many of the newest posts are scanned. Older posts are read from each followed member's own posts. */
+const maxScannedSeqs = 5000;
+
+export function followQueries(database: Database) {
+  const { db, prepare, transaction } = database;
+  const { follows, posts, users } = database.tables;
+  const { lockPair } = createMemberLock(database);
+  const followedBy = eq(follows.followerId, sql.placeholder('followerId'));
+  const isPair = (followerId: string, followeeId: string) =>
+    and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
+  const columns = { seq: posts.seq, id: posts.id };
+
+  const newest = prepare(
+    'follow_feed_newest',
+    db.select({ seq: posts.seq }).from(posts).where(lt(posts.seq, maxSeq)).orderBy(desc(posts.seq)).limit(1),
+  );
+
+  /** Scans the feed: cheap if the followed members wrote much of it. */
+  const scanFeed = prepare(
+    'follow_feed_scan',
+    db
+      .select(columns)
+      .from(posts)
+      .where(
+        and(
+          lt(posts.seq, sql.placeholder('before')),
+          gte(posts.seq, sql.placeholder('from')),
+          inArray(posts.authorId, db.select({ id: follows.followeeId }).from(follows).where(followedBy)),
+        ),
+      )
+      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
+  );
+
+  /** Reads each followed member's posts: cheap if they wrote few. The cross join makes SQLite read `follows` first. */
+  const readAuthors = prepare(
+    'follow_feed_authors',
+    db
+      .select(columns)
+      .from(follows)
+      .crossJoin(posts)
+      .where(and(followedBy, eq(posts.authorId, follows.followeeId), lt(posts.seq, sql.placeholder('before'))))
+      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
+  );
+
+  return {
+    async feedSkeleton(followerId: string, limit: number, before?: number) {
+      const start = before ?? (firstRow(await newest.execute({}))?.seq ?? 0) + 1;
+      const from = Math.max(0, start - maxScannedSeqs);
+      const scanned = await scanFeed.execute({ followerId, limit, before: start, from });
+      if (scanned.length === limit || from === 0) return scanned;
+      return [...scanned, ...(await readAuthors.execute({ followerId, limit: limit - scanned.length, before: from }))];
+    },
+
+    /** The followers of a member, by username, because the rows have no time. As many as the profile counts. */
+    page: (followeeId: string, limit: number, offset: number) =>
+      db
+        .select({ id: users.id, ...authorColumns(users) })
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.followerId))
+        .where(and(eq(follows.followeeId, followeeId), isNotFrozen(database, follows.followerId)))
+        .orderBy(asc(users.username))
+        .limit(limit)
+        .offset(offset),
+
+    set: (followerId: string, followeeId: string, wanted: Wanted) =>
+      transaction<FollowOutcome>(function* (tx) {
+        if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };
+        if (yield* isHiddenFrom(database.tables, tx, followeeId, followerId)) return { outcome: 'absent' };
+        const pair = { followerId, followeeId };
+        const removal = tx.delete(follows).where(isPair(followerId, followeeId)).returning();
+        const removed = wanted === true ? [] : yield* run(removal);
+        const isSet = wanted === 'toggle' ? removed.length === 0 : wanted;
+        if (isSet && (yield* isHiddenFrom(database.tables, tx, followerId, followeeId))) return { outcome: 'blocked' };
+        const added = isSet ? yield* run(tx.insert(follows).values(pair).onConflictDoNothing().returning()) : [];
+        const [followers] = yield* run(
+          tx
+            .select({ count: count() })
+            .from(follows)
+            .where(and(eq(follows.followeeId, followeeId), isNotFrozen(database, follows.followerId))),
+        );
+        const hasChanged = added.length + removed.length > 0;
+        return { outcome: 'set', isSet, hasChanged, followersCount: followers?.count ?? 0 };
+      }),
+
+    /** The same statement for a follower, a stranger and a deleted member. */
+    remove: (followerId: string, followeeId: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));
+      }),
+  };
+}

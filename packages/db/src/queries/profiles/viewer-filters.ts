@@ -1,0 +1,152 @@
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../engine/database.ts';
+import { prepareForList } from '../../engine/prepare-for-list.ts';
+import { isCommentShown } from '../comments/comment-visibility.ts';
+import { padList } from '../pad-list.ts';
+
+export type StoredFilters = {
+  readonly blockedIds: ReadonlySet<string>;
+  /** The members who have blocked the viewer, and those whose account is frozen. */
+  readonly blockedByIds: ReadonlySet<string>;
+  readonly mutedIds: ReadonlySet<string>;
+  readonly hiddenPostIds: ReadonlySet<string>;
+  readonly hiddenCommentIds: ReadonlySet<string>;
+  /** Null before the first choice. */
+  readonly choicesSeal: string | null;
+};
+
+type Row = { kind: 'block' | 'blocker' | 'mute' | 'post' | 'comment' | 'choices'; value: string };
+
+function toFilters(rows: readonly Row[]): StoredFilters {
+  const valuesOf = (kind: Row['kind']) => new Set(rows.flatMap((row) => (row.kind === kind ? [row.value] : [])));
+  return {
+    blockedIds: valuesOf('block'),
+    blockedByIds: valuesOf('blocker'),
+    mutedIds: valuesOf('mute'),
+    hiddenPostIds: valuesOf('post'),
+    hiddenCommentIds: valuesOf('comment'),
+    choicesSeal: [...valuesOf('choices')][0] ?? null,
+  };
+}
+
+/** Finds the ids of the members who have blocked or muted a member. Not cached. */
+export function createHidingMembersQuery({
+  db,
+  prepare,
+  tables: { blocks, mutes },
+}: Pick<Database, 'db' | 'prepare' | 'tables'>) {
+  const memberId = sql.placeholder('memberId');
+  const hidingMembers = prepare(
+    'hiders_of_member',
+    db
+      .select({ id: blocks.blockerId })
+      .from(blocks)
+      .where(eq(blocks.blockedId, memberId))
+      .unionAll(db.select({ id: mutes.muterId }).from(mutes).where(eq(mutes.mutedId, memberId))),
+  );
+  return async (id: string): Promise<ReadonlySet<string>> =>
+    new Set((await hidingMembers.execute({ memberId: id })).map((row) => row.id));
+}
+
+const toCounts = (rows: readonly { id: string; count: number }[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ id, count: rowCount }) => [id, rowCount]));
+
+export function viewerFilterQueries(database: Database) {
+  const { db, prepare } = database;
+  const { blocks, comments, contentChoices, hiddenComments, hiddenPosts, mutes, users } = database.tables;
+  const viewerId = sql.placeholder('viewerId');
+
+  const stored = prepare(
+    'viewer_filters',
+    db
+      .select({ kind: sql<Row['kind']>`'block'`, value: blocks.blockedId })
+      .from(blocks)
+      .where(eq(blocks.blockerId, viewerId))
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'blocker'`, value: blocks.blockerId })
+          .from(blocks)
+          .where(eq(blocks.blockedId, viewerId)),
+      )
+      .unionAll(
+        db.select({ kind: sql<Row['kind']>`'blocker'`, value: users.id }).from(users).where(sql`${users.isFrozen}`),
+      )
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'mute'`, value: mutes.mutedId })
+          .from(mutes)
+          .where(eq(mutes.muterId, viewerId)),
+      )
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'post'`, value: hiddenPosts.postId })
+          .from(hiddenPosts)
+          .where(eq(hiddenPosts.userId, viewerId)),
+      )
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'comment'`, value: hiddenComments.commentId })
+          .from(hiddenComments)
+          .where(eq(hiddenComments.userId, viewerId)),
+      )
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'choices'`, value: contentChoices.seal })
+          .from(contentChoices)
+          .where(eq(contentChoices.userId, viewerId)),
+      ),
+  );
+
+  const hiddenMembers = db
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, viewerId))
+    .unionAll(db.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.muterId, viewerId)));
+  // Finds no anonymous comments, because they have no author id.
+  const commentsByHiddenMembers = prepareForList((postIds, size) =>
+    prepare(
+      `viewer_hidden_comments_${size}`,
+      db
+        .select({ id: comments.postId, count: count() })
+        .from(comments)
+        .where(
+          sql`${inArray(comments.postId, postIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
+        )
+        .groupBy(comments.postId),
+    ),
+  );
+
+  const repliesByHiddenMembers = prepareForList((parentIds, size) =>
+    prepare(
+      `viewer_hidden_replies_${size}`,
+      db
+        .select({ id: sql<string>`${comments.replyTo}`, count: count() })
+        .from(comments)
+        .where(
+          sql`${inArray(comments.replyTo, parentIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
+        )
+        .groupBy(comments.replyTo),
+    ),
+  );
+
+  return {
+    async of(memberId: string): Promise<StoredFilters> {
+      return toFilters(await stored.execute({ viewerId: memberId }));
+    },
+
+    /** Counts named comments by blocked and muted members, by post. Posts without such comments are absent. */
+    async countHiddenComments(memberId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (postIds.length === 0) return new Map();
+      const query = commentsByHiddenMembers(postIds.length);
+      return toCounts(await query.execute(commentsByHiddenMembers.values(postIds, { viewerId: memberId })));
+    },
+
+    /** Counts named replies by blocked and muted members, by the comment that they reply to. */
+    async countHiddenReplies(memberId: string, parentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (parentIds.length === 0) return new Map();
+      const padded = padList(parentIds, '');
+      const query = repliesByHiddenMembers(padded.length);
+      return toCounts(await query.execute(repliesByHiddenMembers.values(padded, { viewerId: memberId })));
+    },
+  };
+}
