@@ -4,8 +4,53 @@ const production = {
     '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/authorization/|/fuzzing/|/e2e/|/bench/|/endurance/|\\.config\\.ts$',
 };
 
+/**
+ * The rooms of the server, lowest first. A file imports only files of its own room and of rooms before it. The routers and
+ * REST shims of the features are rooms of their own, above tRPC and HTTP.
+ */
+const rooms = [
+  ['entry-limit.ts', 'errors/', 'text/', 'settings/', 'storage/', 'tracing/'],
+  ['privacy/', 'limits/', 'auth/', 'media/', 'mail/', 'events/', 'lists/', 'idempotency/', 'sanctions/', 'erasure/'],
+  ['client/', 'backups/', 'metrics/', 'cluster/'],
+  ['health/', 'media/', 'texts/', 'settings/', 'contact/', 'alerts/', 'staff/', 'reports/', 'posts/', 'comments/'].map(
+    inFeatures,
+  ),
+  ['messages/', 'profiles/', 'notices/', 'push/', 'digest/', 'events/', 'moderation/', 'shifts/'].map(inFeatures),
+  ['accounts/', 'admin/', 'records/'].map(inFeatures),
+  ['services.ts', 'trpc/', 'http/'],
+  ['*.router.ts', 'router.ts', 'rest/', '*.rest.ts', 'rest.ts', 'openapi/', 'static/', 'app.ts'],
+  ['start/', 'operator/', 'demo/', 'demo.ts', 'server.ts', 'ballast.ts'],
+].flat();
+
+function inFeatures(folder) {
+  return `features/${folder}`;
+}
+
+const adapters = '\\.(router|rest)\\.ts$';
+
+const patternOf = (room) =>
+  room.startsWith('*') ? `features/[^/]+/[^/]+${room.slice(1).replaceAll('.', '\\.')}$` : room.replaceAll('.', '\\.');
+
+const roomRules = rooms.slice(0, -1).map((room, index) => ({
+  name: `${room}-imports-no-room-above`,
+  comment: 'The rooms stand on each other in one order, so that a newcomer can read them from the bottom.',
+  severity: 'error',
+  from: {
+    path: `^apps/api/src/${patternOf(room)}`,
+    pathNot: room.startsWith('*') ? production.pathNot : `${adapters}|${production.pathNot}`,
+  },
+  to: {
+    path: `^apps/api/src/(?:${rooms
+      .slice(index + 1)
+      .map(patternOf)
+      .join('|')})`,
+    pathNot: production.pathNot,
+  },
+}));
+
 export default {
   forbidden: [
+    ...roomRules,
     {
       name: 'no-cycles',
       comment: 'Files in an import cycle cannot be understood one at a time. Type imports count too.',
@@ -18,17 +63,10 @@ export default {
       comment: 'A use case works the same over REST, tRPC or in a job. Only a feature’s router and REST shim adapt it.',
       severity: 'error',
       from: {
-        path: '^apps/api/src/(features|privacy|auth|media|mail|errors|limits|maintenance|services)',
+        path: '^apps/api/src/(features|privacy|auth|media|mail|errors|limits|lists|events|sanctions|erasure|services)',
         pathNot: `\\.(router|rest)\\.ts$|${production.pathNot}`,
       },
-      to: { path: '^apps/api/src/(http|trpc|rest)/|/(hono|@hono|@trpc)/' },
-    },
-    {
-      name: 'backups-do-not-know-commands',
-      comment: 'The commands use the backups. Code that both need is beside the two folders.',
-      severity: 'error',
-      from: { path: '^apps/api/src/backups/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/operator/' },
+      to: { path: '^apps/api/src/(client|http|trpc|rest)/|/(hono|@hono|@trpc)/' },
     },
     {
       name: 'rest-shims-call-procedures',

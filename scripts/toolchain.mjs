@@ -109,7 +109,7 @@ export const envFile = [process.env.INIT_CWD ?? process.cwd(), root]
   .map((folder) => join(folder, '.env'))
   .find((path) => existsSync(path));
 
-/** For the server and its commands, which read the settings in that file (apps/api/src/env.ts). Tests and benchmarks do not. */
+/** For the server and its commands, which read the settings in that file (apps/api/src/settings/env.ts). Tests and benchmarks do not. */
 export const withEnvFile = envFile ? { BALLAST_ENV_FILE: envFile } : {};
 
 export const server = join(root, 'apps', 'api', 'dist', 'server', 'server.js');

@@ -3,10 +3,10 @@ import { demoStories } from '@ballast/content/demo/stories';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { limits } from '@ballast/schema/limits';
-import { createKeptSeals } from '../src/features/posts/kept-seals.ts';
 import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';
 import { createHandles } from '../src/privacy/handles.ts';
 import { systemRandom } from '../src/privacy/random.ts';
+import { createKeptSeals } from '../src/privacy/seals/kept-seals.ts';
 import { pick } from './pick.ts';
 import { databaseFile, idOf, type SeedMembers } from './seed.ts';
 

@@ -2,11 +2,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openDatabase } from '@ballast/db/open-database';
 import { sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
-import { createOwnItems } from '../src/features/accounts/own-items.ts';
-import { createReportSeals } from '../src/features/reports/report-seals.ts';
 import { createAuthorship } from '../src/privacy/authorship.ts';
 import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';
+import { createOwnItems } from '../src/privacy/own-items.ts';
 import { systemRandom } from '../src/privacy/random.ts';
+import { createReportSeals } from '../src/privacy/seals/report-seals.ts';
 import { databaseFile } from './seed.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,10 +1,11 @@
 import { InterruptedError } from './backups/clean-up.ts';
-import { BadSettingError, readEnv } from './env.ts';
 import { AppError } from './errors/app-error.ts';
+import { BadSettingError } from './errors/bad-setting-error.ts';
 import { reasonOf } from './errors/reason-of.ts';
-import { createLog } from './log.ts';
 import { helpAskedFor } from './operator/command-usage.ts';
 import { runCommand } from './operator/commands.ts';
+import { readEnv } from './settings/env.ts';
+import { createLog } from './start/log.ts';
 
 async function run(args: readonly string[]): Promise<void> {
   const help = helpAskedFor(args);

@@ -6,17 +6,18 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
-import { BadSettingError, type Env, readEnv } from './env.ts';
+import { BadSettingError } from './errors/bad-setting-error.ts';
 import { openEvents } from './events/open-events.ts';
 import { openNotices } from './features/notices/open-notices.ts';
-import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { createLog } from './log.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
-import { openMembers } from './open-members.ts';
-import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createServices } from './services.ts';
+import { type Env, readEnv } from './settings/env.ts';
+import { createOwnOrigins } from './settings/own-origins.ts';
+import { createLog } from './start/log.ts';
+import { openMembers } from './start/open-members.ts';
+import { openStorage } from './start/open-storage.ts';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { version } from './settings/version.ts';
 import { signUpForm } from './testing/personas.ts';
 import { type Spawned, spawnServer } from './testing/servers/spawn-server.ts';
-import { version } from './version.ts';
 
 let folder: string;
 let servers: Spawned[];

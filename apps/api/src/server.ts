@@ -4,13 +4,14 @@ import { makeFolder } from '@ballast/db/engine/make-folder';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { rehearsalArgument } from './backups/rehearsal-argument.ts';
-import { describeStartOnTerminal } from './describe-start.ts';
-import { BadSettingError, type Env, readEnv } from './env.ts';
+import { BadSettingError } from './errors/bad-setting-error.ts';
 import { reasonOf } from './errors/reason-of.ts';
-import { checkPort } from './listening.ts';
-import { createLog } from './log.ts';
-import { isFullDisk, refuseDatabase } from './refuse-database.ts';
-import { noteEmptyPlaces } from './undo-start.ts';
+import { type Env, readEnv } from './settings/env.ts';
+import { describeStartOnTerminal } from './start/describe-start.ts';
+import { checkPort } from './start/listening.ts';
+import { createLog } from './start/log.ts';
+import { noteEmptyPlaces } from './start/undo-start.ts';
+import { isFullDisk, refuseDatabase } from './storage/refuse-database.ts';
 
 function makeDataDir(path: string): void {
   try {
@@ -46,12 +47,12 @@ async function startPrimary(env: Env, log: Logger, undo: () => void): Promise<vo
 async function startWorker(env: Env, log: Logger): Promise<void> {
   // First, because the primary process kills a worker that says nothing.
   const link = (await import('./cluster/worker-link.ts')).openWorkerLink();
-  const { startServer } = await import('./start-server.ts');
+  const { startServer } = await import('./start/start-server.ts');
   await startServer(env, log, link);
 }
 
 async function startAlone(env: Env, log: Logger): Promise<void> {
-  const { startServer } = await import('./start-server.ts');
+  const { startServer } = await import('./start/start-server.ts');
   const { openControl } = await import('./cluster/control.ts');
   const { onHangUp } = await import('./cluster/on-hang-up.ts');
   const restart = async () => {
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   const log = await createLog(env.logLevel);
   if (!cluster.isWorker) for (const doubt of env.doubts) log.warn(doubt);
   if (process.argv[2] === rehearsalArgument) {
-    const { startServer } = await import('./start-server.ts');
+    const { startServer } = await import('./start/start-server.ts');
     return startServer(env, log, undefined, { isRehearsal: true });
   }
   if (cluster.isWorker) return startWorker(env, log);

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathOfFile } from '../database-url.ts';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
+import { pathOfFile } from '../settings/database-url.ts';
 import { picturesFolder } from './own-files.ts';
 
 /** Follows links, also if only the beginning of the path exists. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BadSettingError } from '../env.ts';
 import { AppError } from '../errors/app-error.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openFolderStore } from '../media/folder-store.ts';
-import { bucketParameters, wrongParameter } from '../url-parameters.ts';
+import { bucketParameters, wrongParameter } from '../settings/url-parameters.ts';
 import { refuseOverlap } from './apart-from-media.ts';
 import { isSetName, picturesFolder } from './own-files.ts';
 import { isSealed, openSealedFile, sealedNameOf, sealFile } from './sealed-files.ts';

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { isPostgres } from '../database-url.ts';
-import { readDisk } from '../disk-space.ts';
-import { BadSettingError, type Env } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
+import { isPostgres } from '../settings/database-url.ts';
+import type { Env } from '../settings/env.ts';
+import { readDisk } from '../storage/disk-space.ts';
 import { measureDatabase } from './database-copy.ts';
 
 const megabyte = 1024 ** 2;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseEnv } from '../env.ts';
 import { openBucketStore } from '../media/bucket-store.ts';
 import { openMediaStore } from '../media/media-store.ts';
-import { openStorage } from '../open-storage.ts';
 import { runCommand } from '../operator/commands.ts';
 import { systemRandom } from '../privacy/random.ts';
+import { parseEnv } from '../settings/env.ts';
+import { openStorage } from '../start/open-storage.ts';
 import { pictureUpload } from '../testing/post-picture.ts';
 import { type ObjectStore, startObjectStore } from '../testing/servers/object-store.ts';
 

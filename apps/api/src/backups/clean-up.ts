@@ -1,4 +1,4 @@
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 
 /**
  * Registers what has to be undone at the end, also after an error or a signal. The last is undone first. What is registered after a

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockForServer } from '@ballast/db/engine/sqlite/lock';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { deleteExpired, listedPictures, removeSet } from './expired-sets.ts';
 import { readLastBackup } from './last-backup.ts';

@@ -1,4 +1,4 @@
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { type ListedSets, listFiles, manifestPath, readManifest, timeOfSet } from './manifest.ts';
 import { isPoolPicture } from './own-files.ts';

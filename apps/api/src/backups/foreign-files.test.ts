@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
-import { openStorage } from '../open-storage.ts';
 import { runCommand } from '../operator/commands.ts';
 import { systemRandom } from '../privacy/random.ts';
+import { parseEnv } from '../settings/env.ts';
+import { openStorage } from '../start/open-storage.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -1,8 +1,8 @@
 import { latestSchemaMillis } from '@ballast/db/backup/backup-facts';
-import { BadSettingError, type Env } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
-import type { Progress } from '../progress.ts';
+import type { Env } from '../settings/env.ts';
 import { besideKey, isBeside } from './apart-from-media.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import { requireSpaceForSet } from './backup-space.ts';
@@ -24,6 +24,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { isPoolPicture } from './own-files.ts';
+import type { Progress } from './progress.ts';
 import { keysForDatabase } from './set-keys.ts';
 
 const partBytes = 8 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { systemRandom } from '../privacy/random.ts';
-import { version } from '../version.ts';
+import { version } from '../settings/version.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { isSetFile } from './own-files.ts';
 

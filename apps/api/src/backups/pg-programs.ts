@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 
 /** Parameters of a URL that the programs know. They refuse those that only Ballast's driver knows. */
 const knownParameters = new Set([

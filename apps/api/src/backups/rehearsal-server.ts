@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Env } from '../env.ts';
-import { version } from '../version.ts';
+import type { Env } from '../settings/env.ts';
+import { version } from '../settings/version.ts';
 import type { Defer } from './clean-up.ts';
 import { rehearsalArgument } from './rehearsal-argument.ts';
 

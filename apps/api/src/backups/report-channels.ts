@@ -1,8 +1,8 @@
-import type { Env } from '../env.ts';
-import { createOwnOrigins } from '../http/own-origins.ts';
 import type { MailTransport } from '../mail/mail.ts';
 import { createWebhook } from '../mail/webhook.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
+import type { Env } from '../settings/env.ts';
+import { createOwnOrigins } from '../settings/own-origins.ts';
 import type { ReportChannel } from './report-backup-problem.ts';
 
 // Both tell at once, and not through the database, which may be what is broken.

@@ -7,13 +7,13 @@ import { isSqlitePlaceEmpty, readSqliteFacts } from '@ballast/db/backup/sqlite-f
 import { holdFile } from '@ballast/db/engine/hold-file';
 import { makeFolder } from '@ballast/db/engine/make-folder';
 import { isPgServed } from '@ballast/db/engine/pg/served';
-import { isPostgres, pathOfFile } from '../database-url.ts';
-import { BadSettingError, type Env } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { readStoreId, writeStoreId } from '../media/store-identity.ts';
 import { unfinishedRestore } from '../media/unfinished-restore.ts';
-import type { Progress } from '../progress.ts';
-import { refuseDatabase } from '../refuse-database.ts';
+import { isPostgres, pathOfFile } from '../settings/database-url.ts';
+import type { Env } from '../settings/env.ts';
+import { refuseDatabase } from '../storage/refuse-database.ts';
 import { type BackupFiles, openBackupPlace } from './backup-files.ts';
 import type { Defer } from './clean-up.ts';
 import { newestLedgerDay } from './ledger-day.ts';
@@ -27,6 +27,7 @@ import {
   sha256,
 } from './manifest.ts';
 import { checkPgRestore, restorePg } from './pg-programs.ts';
+import type { Progress } from './progress.ts';
 import { keysForDatabase } from './set-keys.ts';
 
 const dayMs = 24 * 60 * 60_000;

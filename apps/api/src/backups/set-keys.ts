@@ -1,9 +1,10 @@
 import type { BackupFacts } from '@ballast/db/backup/backup-facts';
-import { BadSettingError, checkBackupKey, type Env } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { doKeysFit } from '../privacy/key-check.ts';
 import { openKeyFile } from '../privacy/key-file.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
+import { checkBackupKey, type Env } from '../settings/env.ts';
 
 export type KeySettings = Pick<Env, 'encryptionKeys' | 'dataDir' | 'backupKey'>;
 

@@ -3,9 +3,9 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { parseEnv, settingNames } from '../env.ts';
 import { usageText } from '../operator/command-usage.ts';
-import { version } from '../version.ts';
+import { parseEnv, settingNames } from '../settings/env.ts';
+import { version } from '../settings/version.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseNodeEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { parseEnv, settingNames } from '../env.ts';
+import { parseEnv, settingNames } from '../settings/env.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
 

@@ -3,14 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../auth/admin-sessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { Client } from '../client/client.ts';
+import { createForwardingWarnings } from '../client/forwarding-warnings.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
+import type { OwnOrigins } from '../settings/own-origins.ts';
 import type { TextBytes } from '../trpc/text-bytes.ts';
 import type { WatchProcedure } from '../trpc/watch-procedure.ts';
-import { Client } from './client.ts';
-import { createForwardingWarnings } from './forwarding-warnings.ts';
 import type { AppState } from './http-app.ts';
-import type { OwnOrigins } from './own-origins.ts';
 
 type Deps = {
   sessions: Sessions;

@@ -1,6 +1,6 @@
 import type { StoredFilters } from '@ballast/db/queries/profiles/viewer-filters';
 import type { ContentNote } from '@ballast/schema/content-note-names';
-import type { SeenAttribution } from '../privacy/author.view.ts';
+import type { SeenAttribution } from './author.view.ts';
 import type { PreparedFilter } from './content-filter.ts';
 
 /** What the rules need of the public view of an item. It has no author of an anonymous item (docs/anonymity.md, rule 6). */

@@ -4,7 +4,7 @@ import { makeFolder } from '@ballast/db/engine/make-folder';
 import { brand } from '@ballast/schema/brand';
 import type { SendMailOptions } from 'nodemailer';
 import * as z from 'zod';
-import { tryWriting, writeDurably } from '../disk-space.ts';
+import { tryWriting, writeDurably } from '../storage/disk-space.ts';
 import type { AddressedMail, MailTransport } from './mail.ts';
 
 const connectMs = 10_000;

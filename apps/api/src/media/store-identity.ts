@@ -1,5 +1,5 @@
 import type { storeIdQueries } from '@ballast/db/queries/privacy/store-ids';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { MediaStore } from './media-store.ts';
 

@@ -1,7 +1,7 @@
 import type { CommitBusState } from '@ballast/db/cache/commit-bus';
 import type { CacheCounts } from '@ballast/db/cache/commit-cache';
 import type * as Prometheus from 'prom-client';
-import { version } from '../version.ts';
+import { version } from '../settings/version.ts';
 
 export type BusState = CommitBusState & { isUp: boolean };
 

@@ -2,7 +2,7 @@ import { type CacheCounts, cacheCounts } from '@ballast/db/cache/commit-cache';
 import type { Database } from '@ballast/db/engine/database';
 import { queueStateQueries } from '@ballast/db/queries/moderation/queue-state';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
-import { type DiskSpace, readDisk } from '../disk-space.ts';
+import { type DiskSpace, readDisk } from '../storage/disk-space.ts';
 
 export const urgencies = ['urgent', 'other'] as const;
 export type Urgency = (typeof urgencies)[number];

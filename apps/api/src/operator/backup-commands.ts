@@ -3,20 +3,21 @@ import * as z from 'zod';
 import { InterruptedError, withCleanUp } from '../backups/clean-up.ts';
 import { noteVerification } from '../backups/last-backup.ts';
 import { makeBackup } from '../backups/make-backup.ts';
+import { createProgress } from '../backups/progress.ts';
 import { type ReportOutcome, reportBackupProblem } from '../backups/report-backup-problem.ts';
 import { createReportChannels } from '../backups/report-channels.ts';
 import { openSet, putBack } from '../backups/restore-backup.ts';
-import { verifyBackup } from '../backups/verify-backup.ts';
-import { type CheckResult, check } from '../check.ts';
-import { BadSettingError, type Env } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import { openTransport } from '../mail/open-mail.ts';
-import { createProgress } from '../progress.ts';
-import { requireDatabase } from '../require-database.ts';
-import { noteEmptyPlaces } from '../undo-start.ts';
+import type { Env } from '../settings/env.ts';
+import { noteEmptyPlaces } from '../start/undo-start.ts';
+import { requireDatabase } from '../storage/require-database.ts';
+import { type CheckResult, check } from './check.ts';
 import { completeRestore } from './complete-restore.ts';
 import { type Operator, openOperator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 /** On a terminal only: a log of a timer needs no progress. */
 const progressOnTerminal = () =>

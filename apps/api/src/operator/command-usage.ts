@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 
 const options = {
   yes: { type: 'boolean' },

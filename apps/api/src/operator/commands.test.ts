@@ -11,8 +11,8 @@ import { createPostgresDatabase, createSqliteFile, dumpDatabase } from '@ballast
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseEnv } from '../env.ts';
 import type { AppRouter } from '../router.ts';
+import { parseEnv } from '../settings/env.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';

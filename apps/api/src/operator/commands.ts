@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type CheckResult, check } from '../check.ts';
 import { restartServers } from '../cluster/control.ts';
-import { BadSettingError, type Env } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';
-import { requireDatabase } from '../require-database.ts';
+import type { Env } from '../settings/env.ts';
+import { requireDatabase } from '../storage/require-database.ts';
 import { backup, nightly, restore, tellOfProblem, verify } from './backup-commands.ts';
+import { type CheckResult, check } from './check.ts';
 import { type CommandName, parseCommand } from './command-usage.ts';
 import { completeRestore } from './complete-restore.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor, thawMember } from './member-commands.ts';

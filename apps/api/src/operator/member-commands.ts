@@ -2,7 +2,7 @@ import { accountThawedMail } from '@ballast/content/mails/freeze-mails';
 import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
 import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
 import { cleanEmail, emailInput } from '@ballast/schema/email';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { untilExpiry } from '../features/accounts/link-tokens.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
 import type { Operator } from './open-operator.ts';

@@ -1,7 +1,7 @@
 import { type DecideInput, decideInput, openCaseInput } from '@ballast/schema/moderation';
 import { operatorSession } from '../auth/log-entries.ts';
-import { BadSettingError } from '../env.ts';
 import { AppError } from '../errors/app-error.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { findMember } from './member-commands.ts';
 import type { Operator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';

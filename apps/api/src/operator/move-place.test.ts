@@ -8,8 +8,8 @@ import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase, runOnFile } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isPostgres, pathOfFile } from '../database-url.ts';
-import { parseEnv } from '../env.ts';
+import { isPostgres, pathOfFile } from '../settings/database-url.ts';
+import { parseEnv } from '../settings/env.ts';
 import { runCommand } from './commands.ts';
 
 const silent = pino({ level: 'silent' });

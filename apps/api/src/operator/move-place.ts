@@ -1,9 +1,9 @@
 import { findPgTable } from '@ballast/db/backup/pg-backup';
 import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
 import { isPgServed } from '@ballast/db/engine/pg/served';
-import { isPostgres, pathOfFile } from '../database-url.ts';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';
+import { isPostgres, pathOfFile } from '../settings/database-url.ts';
 
 const nothingChanged = 'Nothing was changed.';
 

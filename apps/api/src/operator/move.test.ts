@@ -10,10 +10,10 @@ import { createPostgresDatabase, dumpDatabase, runOnFile } from '@ballast/db/tes
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { observe, withoutRandomLines } from '../anonymity/observe.ts';
-import { parseEnv } from '../env.ts';
 import { mediaUrlOf, openMediaStore } from '../media/media-store.ts';
-import { openStorage } from '../open-storage.ts';
 import { systemRandom } from '../privacy/random.ts';
+import { parseEnv } from '../settings/env.ts';
+import { openStorage } from '../start/open-storage.ts';
 import { createFullHistory, fullHistoryOptions } from '../testing/full-history.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -10,22 +10,22 @@ import type { Logger } from 'pino';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
 import { createLogEntries, operatorSession } from '../auth/log-entries.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import type { Env } from '../env.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createLinkTokens } from '../features/accounts/link-tokens.ts';
 import { createAlerts } from '../features/alerts/alerts.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
-import { createKeptSeals } from '../features/posts/kept-seals.ts';
 import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
 import { openRecords } from '../features/records/open-records.ts';
-import { createStoredTargetIds } from '../features/reports/stored-target-ids.ts';
-import { createOwnOrigins } from '../http/own-origins.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { openMail, openTransport } from '../mail/open-mail.ts';
-import { openMembers } from '../open-members.ts';
-import { openStorage } from '../open-storage.ts';
 import { type RandomBytes, systemRandom } from '../privacy/random.ts';
+import { createKeptSeals } from '../privacy/seals/kept-seals.ts';
+import { createStoredTargetIds } from '../privacy/seals/stored-target-ids.ts';
 import { createServices } from '../services.ts';
+import type { Env } from '../settings/env.ts';
+import { createOwnOrigins } from '../settings/own-origins.ts';
+import { openMembers } from '../start/open-members.ts';
+import { openStorage } from '../start/open-storage.ts';
 
 const passwordBytes = 32;
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 
 /** @throws {BadSettingError} That names the first wrong option. */
 export function parseOptions<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

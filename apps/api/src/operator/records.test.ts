@@ -5,7 +5,7 @@ import { createSqliteFile } from '@ballast/db/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../settings/env.ts';
 import { runCommand } from './commands.ts';
 import { zipTexts } from './records.ts';
 

@@ -1,9 +1,9 @@
 import { open, rm } from 'node:fs/promises';
 import { dayRangeInput } from '@ballast/schema/admin';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { CheckResult } from '../check.ts';
-import { BadSettingError } from '../env.ts';
 import { AppError } from '../errors/app-error.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
+import type { CheckResult } from './check.ts';
 import type { Operator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';
 

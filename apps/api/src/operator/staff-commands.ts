@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { addStaffInput, type StaffCandidateView } from '@ballast/schema/staff';
 import { operatorSession } from '../auth/log-entries.ts';
-import { BadSettingError } from '../env.ts';
 import { AppError } from '../errors/app-error.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { findMember, warnOfNoAdmin } from './member-commands.ts';
 import type { Operator } from './open-operator.ts';
 import { parseOptions } from './parse-options.ts';

@@ -5,7 +5,7 @@ import type { Database } from '@ballast/db/engine/database';
 import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
 import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { openEncryptionKeys } from './encryption-keys.ts';
 import { systemRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@ballast/db/engine/database';
 import { keyCheckQueries } from '@ballast/db/queries/privacy/key-checks';
-import { BadSettingError } from '../env.ts';
+import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { verifyOrRegisterKeys } from './key-check.ts';
 import { openKeyFile } from './key-file.ts';
 import type { RandomBytes } from './random.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommitBus } from '@ballast/db/cache/commit-bus';
 import type { Database } from '@ballast/db/engine/database';
-import { openCommitBus } from '../open-commit-bus.ts';
 import { systemRandom } from '../privacy/random.ts';
+import { openCommitBus } from '../start/open-commit-bus.ts';
 
 const testEncryptionKeys: readonly Buffer[] = [Buffer.alloc(32, 7)];
 

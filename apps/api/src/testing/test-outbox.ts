@@ -1,10 +1,10 @@
 import type { Agent } from 'node:https';
+import { openPush } from '../features/push/open-push.ts';
+import type { LookupAll } from '../features/push/public-addresses.ts';
+import { derivePushKeys } from '../features/push/push-keys.ts';
 import type { AddressedMail, MailTransport } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import type { Webhook } from '../mail/webhook.ts';
-import { openPush } from '../push/open-push.ts';
-import type { LookupAll } from '../push/public-addresses.ts';
-import { derivePushKeys } from '../push/push-keys.ts';
 import { unreachableAgent } from './servers/push-service.ts';
 
 export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };

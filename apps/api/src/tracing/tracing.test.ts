@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canaries, canaryColumns, encodingsOf } from '../anonymity/canary.ts';
 import { canaryActions } from '../anonymity/canary-actions.ts';
+import { version } from '../settings/version.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { attributesOf, type CollectedSpan, openTraceCollector } from '../testing/servers/trace-collector.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { version } from '../version.ts';
 import { openTracer } from './open-tracer.ts';
 
 const log = { info: () => {}, warn: () => {} };

@@ -1,6 +1,6 @@
 import type { TRPCProcedureType } from '@trpc/server';
-import type { SanctionedAction } from '../features/moderation/sanctions.ts';
 import type { CallLimitName } from '../limits/rate-limits.ts';
+import type { SanctionedAction } from '../sanctions/sanctions.ts';
 
 const accessLevels = ['public', 'member', 'staff', 'admin'] as const;
 

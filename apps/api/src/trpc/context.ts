@@ -1,7 +1,7 @@
 import type { AdminSession } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
+import type { Client } from '../client/client.ts';
 import type { AppError } from '../errors/app-error.ts';
-import type { Client } from '../http/client.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 import type { TextBytes } from './text-bytes.ts';

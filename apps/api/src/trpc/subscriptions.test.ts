@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { outcomeOf } from '../authorization/calls.ts';
+import { mountTrpc } from '../http/mount-trpc.ts';
 import { readResponse } from '../testing/read-response.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeCall, describeProcedures } from './describe-procedures.ts';
-import { mountTrpc } from './mount.ts';
 import { outputSchema } from './output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from './procedures.ts';
 

@@ -3,17 +3,17 @@ import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/acco
 import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import type { Earlier } from '@ballast/schema/account-review';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { DepartureSeals } from '../../erasure/departures.ts';
+import type { Erasures } from '../../erasure/erasure.service.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
-import type { DepartureSeals } from './departures.ts';
-import type { Erasures } from './erasure.service.ts';
-import type { OwnItems } from './own-items.ts';
+import type { Review, ReviewSeals } from '../../privacy/seals/review-seals.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { toPasskeyView } from './passkeys.view.ts';
-import type { Review, ReviewSeals } from './review-seals.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 type Deps = {

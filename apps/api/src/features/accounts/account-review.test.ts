@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { describe, expect, test } from 'vitest';
+import { createReviewSeals } from '../../privacy/seals/review-seals.ts';
 import { mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
@@ -9,7 +10,6 @@ import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
-import { createReviewSeals } from './review-seals.ts';
 
 const { email, password } = signUpForm('alder');
 const newPassword = 'moss on the north side';

@@ -5,7 +5,7 @@ import type { EarlierSeqs } from '@ballast/db/queries/accounts/account-review';
 import { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
 import type { RemovedKeys } from '@ballast/db/queries/privacy/earlier-keys';
 import type { Mail } from '../../mail/mail.ts';
-import type { ReviewSeals } from './review-seals.ts';
+import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
 
 type ProofDeps = {
   reviewSeals: Pick<ReviewSeals, 'seal'>;

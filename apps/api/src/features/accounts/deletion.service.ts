@@ -2,15 +2,15 @@ import type { Database } from '@ballast/db/engine/database';
 import type { accountDeletionQueries } from '@ballast/db/queries/accounts/account-deletion';
 import type { DeleteAccountInput } from '@ballast/schema/accounts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { DepartureSeals } from '../../erasure/departures.ts';
+import type { Erasures } from '../../erasure/erasure.service.ts';
+import type { ErasureLedger } from '../../erasure/erasure-ledger.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import type { KeptSeals } from '../posts/kept-seals.ts';
+import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
 import type { DepartedUsernames } from './departed-usernames.ts';
-import type { DepartureSeals } from './departures.ts';
-import type { Erasures } from './erasure.service.ts';
-import type { ErasureLedger } from './erasure-ledger.ts';
 
 type Deps = {
   database: Pick<Database, 'maintain'>;

@@ -10,13 +10,13 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { createAddressProof } from './account-tasks.ts';
 import { awaitedDay, type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { CheckPassword } from './password.service.ts';
-import type { ReviewSeals } from './review-seals.ts';
 import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {

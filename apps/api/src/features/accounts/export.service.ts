@@ -12,18 +12,18 @@ import pLimit from 'p-limit';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { OwnItems, OwnRow } from '../../privacy/own-items.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
+import type { NoticeMarks } from '../../privacy/seals/notice-marks.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { SubscriptionSeals } from '../../privacy/seals/subscription-seals.ts';
 import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
-import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { KeptPosts } from '../posts/kept-posts.ts';
 import { toOutcome } from '../reports/outcome.view.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ContentChoicesStore } from '../settings/content-choices.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
 import { joinIntoChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
 import type { createExportedContacts } from './exported-contacts.ts';
-import type { OwnItems, OwnRow } from './own-items.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 type Deps = {

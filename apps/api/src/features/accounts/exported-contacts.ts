@@ -3,8 +3,8 @@ import type { contactAnswerQueries } from '@ballast/db/queries/contact/contact-a
 import type { Me } from '@ballast/schema/accounts';
 import type { Export } from '@ballast/schema/export';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import type { ContactAnswerSeals } from '../../privacy/seals/contact-answer-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
-import type { ContactAnswerSeals } from '../contact/contact-answer-seals.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof exportQueries>, 'contactMessages'>;

@@ -13,11 +13,11 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
 import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { hashMailbox, tryConsumeMail } from './mailbox-limits.ts';
 import { toPasskeyView } from './passkeys.view.ts';
 import { checkNewPassword } from './password.policy.ts';
-import type { ReviewSeals } from './review-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof passwordResetQueries>;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import type { Erasures } from '../../erasure/erasure.service.ts';
+import type { ErasureLedger, LedgerEntry } from '../../erasure/erasure-ledger.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { DeletionService } from './deletion.service.ts';
-import type { Erasures } from './erasure.service.ts';
-import type { ErasureLedger, LedgerEntry } from './erasure-ledger.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;

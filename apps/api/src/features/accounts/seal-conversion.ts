@@ -1,12 +1,12 @@
 import type { SealConverter, sealConversionQueries } from '@ballast/db/queries/privacy/seal-conversion';
 import * as z from 'zod';
+import type { DepartureSeals } from '../../erasure/departures.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createRevealsBox } from '../../privacy/reveals-box.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
-import type { DepartureSeals } from './departures.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof sealConversionQueries>;

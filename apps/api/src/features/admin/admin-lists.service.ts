@@ -9,7 +9,7 @@ import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { toAdminPostView, toAdminUserView, withoutDetails } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 import { londonDayBounds } from './london-day.ts';

@@ -5,11 +5,11 @@ import type { AdminLogInput } from '@ballast/schema/admin-log';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
+import { utcBoundsOf } from '../../lists/day-range.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { findActors, loadStaffNames } from '../moderation/staff-names.ts';
 import { toAdminLogEntryView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
-import { utcBoundsOf } from './day-range.ts';
 import type { LogSubjects } from './log-subjects.ts';
 
 type Deps = {

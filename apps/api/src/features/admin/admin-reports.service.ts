@@ -8,9 +8,9 @@ import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import { toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 

@@ -10,14 +10,14 @@ import { contactAnswerQueries } from '@ballast/db/queries/contact/contact-answer
 import { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { postQueries } from '@ballast/db/queries/posts/posts';
 import type { staffQueries } from '@ballast/db/queries/staff/staff';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import { createStoredTargetIds } from '../../privacy/seals/stored-target-ids.ts';
 import type { CaseReasons } from '../moderation/case-reasons.ts';
 import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
-import type { LatestCopies } from '../moderation/latest-copies.ts';
 import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
-import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createAdminService } from './admin.service.ts';
 import { createAdminContacts } from './admin-contacts.service.ts';
 import { createAdminLists } from './admin-lists.service.ts';

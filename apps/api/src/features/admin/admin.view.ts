@@ -15,10 +15,10 @@ import type {
 import { isHeldClaim } from '@ballast/schema/claims';
 import { ageInYears } from '@ballast/schema/date-of-birth';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';
-import { attributionOf } from '../../privacy/author.view.ts';
+import { attributionOf } from '../../lists/author.view.ts';
+import type { EvidenceCopy, ReportWords } from '../../privacy/seals/report-seals.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
-import type { EvidenceCopy, ReportWords } from '../reports/report-seals.ts';
 
 /** A member in the list of appointed staff. */
 export const withoutDetails = (user: AdminUser): AdminUser => ({

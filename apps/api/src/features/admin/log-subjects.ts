@@ -3,8 +3,8 @@ import type { logSubjectQueries } from '@ballast/db/queries/admin/log-subjects';
 import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { LogSubject } from '@ballast/schema/admin-log';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
-import type { LatestCopies } from '../moderation/latest-copies.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 
 type Deps = {

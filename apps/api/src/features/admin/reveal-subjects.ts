@@ -6,10 +6,10 @@ import type { RevealInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { isAboutLife } from '../moderation/case-reasons.policy.ts';
 import type { CaseReasons } from '../moderation/case-reasons.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof adminRevealQueries>, 'getAuthorship' | 'findReport' | 'wordsIn'>;

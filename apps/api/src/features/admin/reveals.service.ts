@@ -11,12 +11,12 @@ import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
+import { revealTopicOf } from '../notices/reveal-topic.ts';
 import { toRevealedMember } from './admin.view.ts';
 import { type DelayNews, readTellAfter } from './delayed-telling.ts';
 import { noRecipient, revealMail } from './reveal-mail.ts';
 import { overLimit, type ToRevealRows } from './reveal-rows.ts';
 import type { createRevealSubjects } from './reveal-subjects.ts';
-import { revealTopicOf } from './reveal-topic.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof adminRevealQueries>, 'reveal' | 'getMinute'>;

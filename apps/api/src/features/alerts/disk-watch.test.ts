@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DiskSpace, foldersOf, isDiskLow, readDisk, readDisks } from '../../disk-space.ts';
 import type { Alert } from '../../mail/mail.ts';
+import { type DiskSpace, foldersOf, isDiskLow, readDisk, readDisks } from '../../storage/disk-space.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const gigabyte = 1024 ** 3;

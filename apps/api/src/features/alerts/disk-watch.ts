@@ -1,7 +1,7 @@
 import type { alertQueries } from '@ballast/db/queries/staff/alerts';
 import { brand } from '@ballast/schema/brand';
-import { type DiskSpace, isDiskLow } from '../../disk-space.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { type DiskSpace, isDiskLow } from '../../storage/disk-space.ts';
 import type { Alerts } from './alerts.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { LRUCache } from 'lru-cache';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 const maxKnown = 10_000;
 

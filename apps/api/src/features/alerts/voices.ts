@@ -3,7 +3,7 @@ import { isHeldClaim } from '@ballast/schema/claims';
 import { alertReasons, type ReportReason, toReportReason, urgentReasons } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../entry-limit.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { isFirstOfItsKind, type Voice } from './escalation.policy.ts';
 
 const maxOpened = 20_000;

@@ -3,11 +3,11 @@ import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-fi
 import { type Comment, commentView, type Reply } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../../auth/sessions.ts';
+import { withoutBlocker } from '../../lists/author.view.ts';
 import { coverOf } from '../../lists/content-filter.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
 import type { SharedItem } from '../../lists/shared-item.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
-import { withoutBlocker } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { toCommentView } from './comments.view.ts';
 

@@ -21,6 +21,7 @@ import { limits } from '@ballast/schema/limits';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { NoticeNews } from '../../events/notice-news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
@@ -32,12 +33,11 @@ import { createPresentation } from '../../lists/viewer-state.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
-import type { Sanctions } from '../moderation/sanctions.ts';
-import { setWithinSanction } from '../moderation/set-within-sanction.ts';
-import type { NoticeNews } from '../notices/notice-news.ts';
+import type { Sanctions } from '../../sanctions/sanctions.ts';
+import { setWithinSanction } from '../../sanctions/set-within-sanction.ts';
 import {
   type CommentItem,
   checkComment,

@@ -1,6 +1,6 @@
 import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
 import type { Reply } from '@ballast/schema/comments';
-import { attributionOf } from '../../privacy/author.view.ts';
+import { attributionOf } from '../../lists/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
 /** Without the viewer state: `liked` and `mine` are false, and there is no version, and nothing is covered. */

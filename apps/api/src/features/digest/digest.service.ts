@@ -5,13 +5,13 @@ import type { digestQueries } from '@ballast/db/queries/notices/digests';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Mail } from '../../mail/mail.ts';
+import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { drawNewsDelayMs } from '../../privacy/news-delay.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { NewsScope } from '../notices/notice-facts.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { hasVisitedToday, isMailDue } from './digest.policy.ts';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const hourMs = 60 * 60_000;
 const batchSize = 200;

@@ -1,11 +1,11 @@
 import type { Database } from '@ballast/db/engine/database';
 import { digestQueries } from '@ballast/db/queries/notices/digests';
 import type { Mail } from '../../mail/mail.ts';
+import { createUnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createDigest, type Digest } from './digest.service.ts';
-import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 type Deps = {
   database: Database;

@@ -2,11 +2,11 @@ import { brand } from '@ballast/schema/brand';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from '../../mail/deliveries.ts';
+import { createUnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../testing/servers/smtp-inbox.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const path = '/api/notifications/unsubscribe';
 const oneClick = {

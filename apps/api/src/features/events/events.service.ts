@@ -2,7 +2,7 @@ import { type News, newsView } from '@ballast/schema/events';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import type { Hub, Receiver } from '../../events/hub.ts';
 import { noTopics, topicsOf } from '../../events/topics.ts';
-import type { Push } from '../../push/open-push.ts';
+import type { Push } from '../push/open-push.ts';
 
 type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'>; push: Pick<Push, 'noteVisit'> };
 

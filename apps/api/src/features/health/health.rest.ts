@@ -1,5 +1,5 @@
 import type { HttpApp } from '../../http/http-app.ts';
-import { version } from '../../version.ts';
+import { version } from '../../settings/version.ts';
 import { type Readiness, withTimeout } from './readiness.ts';
 
 /** Delayed mail is reported, but does not make the server unready: all requests work without a mail server. */

@@ -1,8 +1,8 @@
 import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase, openSqliteInMemory } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { version } from '../../settings/version.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { version } from '../../version.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -1,8 +1,8 @@
 import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import type { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import type { Logger } from 'pino';
-import { readDisk, tryWriting } from '../../disk-space.ts';
 import { describeFault } from '../../errors/describe-fault.ts';
+import { readDisk, tryWriting } from '../../storage/disk-space.ts';
 
 /** Requests of `/readyz` cause no more writes than this. */
 const everyMs = 5000;

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@ballast/db/queries/messages/messages';
 import type { lookedAtCaseQueries } from '@ballast/db/queries/moderation/looked-at-cases';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 
 export type HeldMessagesDeps = {
   lookedAt: Pick<ReturnType<typeof lookedAtCaseQueries>, 'messagesAmong'>;

@@ -1,7 +1,7 @@
 import type { ConversationRow, MessageRow } from '@ballast/db/queries/messages/messages';
 import { type Conversation, formerMember, type Message } from '@ballast/schema/messages';
+import { shownNameOf } from '../../lists/author.view.ts';
 import { coverOf, type PreparedFilter } from '../../lists/content-filter.ts';
-import { shownNameOf } from '../../privacy/author.view.ts';
 
 /** Without these nothing is covered and nobody masked: the viewer's own messages never are. */
 type ViewerRules = { viewerId: string; content: PreparedFilter; blockedByIds: ReadonlySet<string> };

@@ -1,10 +1,10 @@
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Case } from '@ballast/schema/moderation';
+import { type LatestCopies, namedHandleOf } from '../../erasure/latest-copies.ts';
+import { type DecisionSeals, hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
-import type { ItemCopy } from '../reports/report-seals.ts';
-import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
-import { type LatestCopies, namedHandleOf } from './latest-copies.ts';
 import { createNamedIndex } from './named-index.ts';
 
 const historyMax = 100;

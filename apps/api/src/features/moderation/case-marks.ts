@@ -2,8 +2,8 @@ import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves'
 import { openTargetOf } from '@ballast/db/queries/moderation/cases';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import type { IsOwnItem } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 
 type Deps = {

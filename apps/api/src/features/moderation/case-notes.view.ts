@@ -1,7 +1,7 @@
 import type { CaseNoteRow } from '@ballast/db/queries/moderation/case-notes';
 import type { CaseRecordRow } from '@ballast/db/queries/moderation/case-records';
 import type { CaseNote, CaseRecord } from '@ballast/schema/case-records';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 type Context = {
   seals: Pick<ReportSeals, 'openNote' | 'openRecord'>;

@@ -3,7 +3,7 @@ import type { Case } from '@ballast/schema/moderation';
 import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
-import type { ReportWords } from '../reports/report-seals.ts';
+import type { ReportWords } from '../../privacy/seals/report-seals.ts';
 
 /** Only in such cases a reporter or the other side of a conversation can be revealed (docs/anonymity.md, rule 13). */
 const revealingReasons: readonly ReportReason[] = ['danger', 'child_safety'];

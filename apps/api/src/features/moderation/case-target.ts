@@ -1,6 +1,6 @@
 import type { RemovalTarget } from '@ballast/db/queries/moderation/decisions';
 import type { CaseTarget } from '@ballast/db/queries/moderation/item-decisions';
-import type { ItemCopy } from '../reports/report-seals.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 
 /** Undefined if the item's id was only in evidence that was deleted with its author's account. */
 export function targetOf(

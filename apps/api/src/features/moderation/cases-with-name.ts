@@ -4,9 +4,9 @@ import { severityOf } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { namedHandleIn } from '../reports/case-author.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { countedCasesMax } from './waiting-cases.service.ts';
 

@@ -19,6 +19,8 @@ import type {
 } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
+import { latestCopyOf } from '../../erasure/case-evidence.ts';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { cutPage, leftOutMax, type Page, readShown } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -26,12 +28,13 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { SealCaseAuthor } from '../reports/case-author.ts';
 import { copyEvidence } from '../reports/evidence.ts';
 import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import type { AuthorHistory } from './author-history.ts';
 import type { createCaseMarks } from './case-marks.ts';
 import {
@@ -43,7 +46,6 @@ import {
 } from './case-positions.ts';
 import { isBacking, toReasonView } from './case-reasons.policy.ts';
 import {
-  latestCopyOf,
   type OpenedReport,
   summaryWithoutEvidence,
   toCaseSummary,
@@ -52,10 +54,8 @@ import {
   withoutEvidence,
 } from './cases.view.ts';
 import type { ClosedCases } from './closed-cases.ts';
-import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { comparePositions, inLaps } from './laps.ts';
-import type { LatestCopies } from './latest-copies.ts';
 import type { createLiveItem } from './live-item.ts';
 import type { NamedRecordOf } from './named-record.ts';
 import { toReporterLetters } from './reporter-letters.ts';

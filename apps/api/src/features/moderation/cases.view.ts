@@ -9,11 +9,12 @@ import { isHeldClaim } from '@ballast/schema/claims';
 import type { ClosedDecision } from '@ballast/schema/closed-cases';
 import type { Case, CaseSummary } from '@ballast/schema/moderation';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
+import { allEvidenceOf } from '../../erasure/case-evidence.ts';
+import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
+import type { EvidenceCopy, ItemCopy, ReportSeals, ReportWords } from '../../privacy/seals/report-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
-import type { EvidenceCopy, ItemCopy, ReportSeals, ReportWords } from '../reports/report-seals.ts';
 import { canTakeOver, toAdminCall } from './admin-call.view.ts';
 import { toNotes, toRecord } from './case-notes.view.ts';
-import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
 const hoursUntilDue = { urgent: 1, other: 24 };
@@ -25,19 +26,6 @@ function waitingSince({ status, createdAt }: CaseRow, appealedAt: Date | null | 
   if (status === 'closed') return null;
   return status === 'appealed' ? (appealedAt ?? createdAt) : createdAt;
 }
-
-const caseEvidenceOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
-  evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
-
-/** Copies of a case's item as it stood when it was reported, oldest first. Undefined for erased ones. */
-type Copies = readonly (EvidenceCopy | undefined)[];
-
-/** The copy of the last report that still has one, otherwise the one made when staff opened the case. */
-export const latestCopyOf = (row: CaseRow, copies: Copies, seals: ReportSeals): EvidenceCopy | undefined =>
-  copies.findLast((copy) => copy !== undefined) ?? caseEvidenceOf(row, seals);
-
-export const allEvidenceOf = (row: CaseRow, copies: Copies, seals: ReportSeals): Evidence[] =>
-  [caseEvidenceOf(row, seals), ...copies].flatMap((copy) => copy?.evidence ?? []);
 
 /** The other reported versions of an item that its author changed between two reports. */
 function otherVersionsOf(row: CaseRow, { reports, copy, seals }: CaseContext & OpenedReports): Evidence[] {

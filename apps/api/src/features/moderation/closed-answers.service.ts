@@ -5,8 +5,8 @@ import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 

@@ -5,15 +5,15 @@ import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { CasesInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
+import { utcBoundsOf } from '../../lists/day-range.ts';
 import { createWordMatch } from '../../lists/word-match.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
-import { utcBoundsOf } from '../admin/day-range.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-import type { LatestCopies } from './latest-copies.ts';
 import { findActors } from './staff-names.ts';
 
 type Deps = {

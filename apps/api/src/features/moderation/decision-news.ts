@@ -2,8 +2,8 @@ import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { isUrgentReason, type ReportReason } from '@ballast/schema/report-reasons';
 import type { LaterNews } from '../../events/later-news.ts';
 import type { News } from '../../events/news.ts';
-import type { Announcement } from '../notices/notice-news.ts';
-import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
+import type { Announcement } from '../../events/notice-news.ts';
+import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 type CaseQueries = ReturnType<typeof caseQueries>;
 type Deps = {

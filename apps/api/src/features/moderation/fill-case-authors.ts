@@ -1,6 +1,6 @@
 import type { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import type { SealCaseAuthor } from '../reports/case-author.ts';
-import type { LatestCopies } from './latest-copies.ts';
 
 type Deps = {
   queries: ReturnType<typeof caseAuthorQueries>;

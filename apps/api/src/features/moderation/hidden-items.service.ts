@@ -4,12 +4,12 @@ import { limits } from '@ballast/schema/limits';
 import type { Case } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import { targetOf } from './case-target.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-import type { LatestCopies } from './latest-copies.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof hiddenItemQueries>, 'hide' | 'show'>;

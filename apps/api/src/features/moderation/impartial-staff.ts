@@ -8,8 +8,8 @@ import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 type Deps = {
   staff: Pick<ReturnType<typeof staffQueries>, 'list'>;

@@ -3,10 +3,10 @@ import type { Database } from '@ballast/db/engine/database';
 import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
 import type { LetterMails } from '../../mail/outbox.ts';
+import { createUnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import { createUnsubscribeTokens } from '../digest/unsubscribe-tokens.ts';
-import type { DecisionSeals } from './decision-seals.ts';
+import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
 
 type Deps = {
   database: Database;

@@ -2,8 +2,8 @@ import type { caseSurroundings } from '@ballast/db/queries/moderation/case-surro
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { LiveItem } from '@ballast/schema/moderation';
 import { evidenceVersion } from '../../lists/item-version.ts';
+import type { EvidenceCopy, ItemCopy } from '../../privacy/seals/report-seals.ts';
 import { toEvidence } from '../reports/evidence.ts';
-import type { EvidenceCopy, ItemCopy } from '../reports/report-seals.ts';
 
 type Queries = Pick<ReturnType<typeof caseSurroundings>, 'readPost' | 'readComment' | 'readOther'>;
 

@@ -5,8 +5,8 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 

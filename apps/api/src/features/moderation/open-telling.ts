@@ -2,10 +2,10 @@ import type { Database } from '@ballast/db/engine/database';
 import { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Logger } from 'pino';
+import type { AccountErasure } from '../../erasure/account-erasure.ts';
 import { createLaterNews } from '../../events/later-news.ts';
 import type { News } from '../../events/news.ts';
-import type { AccountErasure } from '../accounts/account-erasure.ts';
-import type { Announcement } from '../notices/notice-news.ts';
+import type { Announcement } from '../../events/notice-news.ts';
 import { createDecisionNews } from './decision-news.ts';
 import { createTelling } from './telling.service.ts';
 

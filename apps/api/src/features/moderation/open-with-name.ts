@@ -7,8 +7,8 @@ import { isDecidedAlone } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { toRefusal } from '../../errors/refusal.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { namedHandleIn } from '../reports/case-author.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import type { createCasesWithName } from './cases-with-name.ts';
 

@@ -4,10 +4,10 @@ import type { AppealInput, OwnDecision } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
+import { type DecisionSeals, hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import { appealDeadline } from './appeal-deadline.ts';
-import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
-import type { ToldDecision, ToldDecisions } from './told-decisions.ts';
+import { appealDeadline } from '../../sanctions/appeal-deadline.ts';
+import type { ToldDecision, ToldDecisions } from '../../sanctions/told-decisions.ts';
 
 type Deps = {
   queries: ReturnType<typeof decisionQueries>;

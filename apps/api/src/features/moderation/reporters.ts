@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../entry-limit.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 const maxCachedReporters = 20_000;
 

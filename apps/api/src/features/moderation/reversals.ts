@@ -1,6 +1,6 @@
 import type { DecisionRow, RemovalTarget, Restoring } from '@ballast/db/queries/moderation/decisions';
 import type { CaseTarget } from '@ballast/db/queries/moderation/item-decisions';
-import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
+import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
 
 type Removal = { row: DecisionRow; profile: DecisionDetails['profile'] };
 

@@ -5,10 +5,10 @@ import type { postSearch } from '@ballast/db/search/post-search';
 import type { FoundItem, StaffSearch, StaffSearchInput } from '@ballast/schema/staff-search';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
+import { utcBoundsOf } from '../../lists/day-range.ts';
 import { createWordMatch } from '../../lists/word-match.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { isoDay, publicTimestamp } from '../../privacy/timestamps.ts';
-import { utcBoundsOf } from '../admin/day-range.ts';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 
 type Deps = {
   queries: ReturnType<typeof staffSearchQueries>;

@@ -2,13 +2,13 @@ import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
 import type { AnswerLetterInput } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
+import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
-import type { DecisionSeals } from './decision-seals.ts';
-import type { LatestCopies } from './latest-copies.ts';
+import type { ToldDecision, ToldDecisions } from '../../sanctions/told-decisions.ts';
 import type { ReadMarks } from './read-marks.ts';
-import type { ToldDecision, ToldDecisions } from './told-decisions.ts';
 
 type Deps = {
   queries: ReturnType<typeof supportLetterQueries>;

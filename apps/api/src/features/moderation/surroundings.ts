@@ -1,8 +1,8 @@
 import type { caseSurroundings } from '@ballast/db/queries/moderation/case-surroundings';
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { Case, CaseComment, CaseInput, Surrounding } from '@ballast/schema/moderation';
+import { attributionOf } from '../../lists/author.view.ts';
 import { cutPage } from '../../lists/cut-page.ts';
-import { attributionOf } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { noComments, type OpenedReport } from './cases.view.ts';

@@ -2,10 +2,10 @@ import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import type { Logger } from 'pino';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import { describeFault } from '../../errors/describe-fault.ts';
+import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
 import type { DecisionNews } from './decision-news.ts';
-import type { DecisionSeals } from './decision-seals.ts';
-import type { LatestCopies } from './latest-copies.ts';
 
 type Queries = Pick<ReturnType<typeof decisionQueries>, 'listDue' | 'markTold'>;
 type Deps = {

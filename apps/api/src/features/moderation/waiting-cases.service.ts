@@ -5,9 +5,9 @@ import type { CaseCounts, ReversedDecision } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof waitingCaseQueries>;

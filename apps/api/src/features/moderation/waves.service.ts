@@ -4,13 +4,13 @@ import { limits } from '@ballast/schema/limits';
 import { isDecidedAlone } from '@ballast/schema/report-reasons';
 import type { CasesAlike, Wave } from '@ballast/schema/waves';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { LatestCopies } from '../../erasure/latest-copies.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
+import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import { groupByTraits, type Traits, withoutContained, wordsTraitOf } from './group-waves.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-import type { LatestCopies } from './latest-copies.ts';
 import { countedCasesMax } from './waiting-cases.service.ts';
 
 type Deps = {

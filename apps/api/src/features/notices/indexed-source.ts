@@ -1,5 +1,5 @@
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import { hasSeq } from '../accounts/own-items.ts';
+import { hasSeq } from '../../privacy/own-items.ts';
 import type { AnswerCounts } from './answer-counts.ts';
 import { maxComments, maxPosts, type NoticeSource, newestOf, type OwnPost } from './notice-source.ts';
 import { toAnsweredThreads } from './own-threads.ts';

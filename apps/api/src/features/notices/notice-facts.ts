@@ -2,10 +2,9 @@ import type { AnswersRequest } from '@ballast/db/queries/notices/notice-answers'
 import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import { LRUCache } from 'lru-cache';
 import type { Author } from '../../privacy/handles.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
-import { revealTopicOf } from '../admin/reveal-topic.ts';
-import type { NoticeMark } from './notice-marks.ts';
+import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import {
   allReadUpTo,
   maxComments,
@@ -17,6 +16,7 @@ import {
 } from './notice-source.ts';
 import type { NoticeFacts } from './notices.policy.ts';
 import type { createOutcomes } from './outcomes.ts';
+import { revealTopicOf } from './reveal-topic.ts';
 
 type Deps = {
   queries: ReturnType<typeof noticeQueries>;

@@ -5,8 +5,8 @@ import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
 import type { likeQueries } from '@ballast/db/queries/likes/likes';
 import type { NoticeConversationRow, noticeQueries } from '@ballast/db/queries/notices/notices';
 import { defaultSettings } from '@ballast/schema/settings';
+import type { NoticeMark, NoticeMarks } from '../../privacy/seals/notice-marks.ts';
 import type { NewsSwitches } from '../settings/wanted-news.policy.ts';
-import type { NoticeMark, NoticeMarks } from './notice-marks.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;

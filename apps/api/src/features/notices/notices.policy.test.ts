@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeMark } from './notice-marks.ts';
+import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import { type NoticeFacts, toNoticeGroups } from './notices.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);

@@ -2,8 +2,8 @@ import type { StaffEvent } from '@ballast/content/notices';
 import type { RevealTopic } from '@ballast/content/reveals';
 import type { AnswersRow } from '@ballast/db/queries/notices/notice-answers';
 import type { NoticeConversationRow, NoticePostRow } from '@ballast/db/queries/notices/notices';
+import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
-import type { NoticeMark } from './notice-marks.ts';
 import type { Outcomes } from './outcomes.ts';
 
 export type NoticeFacts = {

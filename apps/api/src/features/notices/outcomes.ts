@@ -3,11 +3,11 @@ import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderatio
 import type { reportQueries } from '@ballast/db/queries/reports/reports';
 import { tellAtOf } from '@ballast/schema/decision-telling';
 import type { Author } from '../../privacy/handles.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
-import type { DecisionIndex } from '../moderation/decision-index.ts';
-import type { DecisionSeals } from '../moderation/decision-seals.ts';
-import { isAuthorTold } from '../moderation/told-decisions.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
+import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { DecisionIndex } from '../../sanctions/decision-index.ts';
+import { isAuthorTold } from '../../sanctions/told-decisions.ts';
 import { newestOf } from './notice-source.ts';
 
 /** Outcomes of older reports are no news. As many as the list of the member's reports has. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
+import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
-import type { NoticeMark } from './notice-marks.ts';
 import type { OwnPost } from './notice-source.ts';
 import { countReportsSince, countRevealsOn, type NoticeFacts, type NoticeGroup } from './notices.policy.ts';
 

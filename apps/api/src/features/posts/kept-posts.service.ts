@@ -9,8 +9,8 @@ import { createPipeline } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { type Cursors, padSeq } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { KeptPost, KeptSeals } from '../../privacy/seals/kept-seals.ts';
 import { isKeptAfter, type KeptPosts } from './kept-posts.ts';
-import type { KeptPost, KeptSeals } from './kept-seals.ts';
 import type { PostItems } from './post-items.ts';
 
 type Deps = {

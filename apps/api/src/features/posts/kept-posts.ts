@@ -5,7 +5,7 @@ import type { Database } from '@ballast/db/engine/database';
 import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { KeptPost, KeptSeals } from './kept-seals.ts';
+import type { KeptPost, KeptSeals } from '../../privacy/seals/kept-seals.ts';
 
 export type Keeper = Pick<Viewer, 'handle'>;
 

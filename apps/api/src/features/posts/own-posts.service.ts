@@ -6,7 +6,7 @@ import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
 import { type LoadViewerFilters, withOwnPosts } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
 import type { PostItems } from './post-items.ts';
 
 type Deps = {

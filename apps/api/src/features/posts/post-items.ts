@@ -3,6 +3,7 @@ import type { PostRow, postQueries } from '@ballast/db/queries/posts/posts';
 import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import { type Post, postView } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import { attributionOf, withoutBlocker } from '../../lists/author.view.ts';
 import { coverOf } from '../../lists/content-filter.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
 import { postVersion } from '../../lists/item-version.ts';
@@ -10,9 +11,8 @@ import type { SharedPage } from '../../lists/pipeline.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { RuleItem, ViewerFilters } from '../../lists/visibility-rule.ts';
-import { attributionOf, withoutBlocker } from '../../privacy/author.view.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
 import type { KeptPosts } from './kept-posts.ts';
 import { toNotes, toPostView } from './posts.view.ts';
 

@@ -9,8 +9,8 @@ import { unansweredPostQueries } from '@ballast/db/queries/posts/unanswered-post
 import { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import { memberPosts } from '@ballast/db/search/member-posts';
 import { postSearch } from '@ballast/db/search/post-search';
+import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
 import { createKeptPosts } from './kept-posts.ts';
-import type { KeptSeals } from './kept-seals.ts';
 import { createPostsService } from './posts.service.ts';
 
 type QueryDeps =

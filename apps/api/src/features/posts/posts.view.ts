@@ -2,8 +2,8 @@ import type { PostRow } from '@ballast/db/queries/posts/posts';
 import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { Post } from '@ballast/schema/posts';
 import { type Topic, topics as topicsInOrder } from '@ballast/schema/topic-names';
+import { attributionOf } from '../../lists/author.view.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
-import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
 export const toWrittenFields = ({ content, mood }: Pick<PostRow, 'content' | 'mood'>) => ({ content, mood });

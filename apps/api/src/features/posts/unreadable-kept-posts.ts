@@ -1,5 +1,5 @@
 import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import type { KeptSeals } from './kept-seals.ts';
+import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
 
 /** Rows that are read at once. */
 const batchSize = 500;

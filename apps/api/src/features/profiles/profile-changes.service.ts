@@ -5,8 +5,8 @@ import type { Viewer } from '../../auth/sessions.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-import type { Sanctions } from '../moderation/sanctions.ts';
-import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
+import type { Sanctions } from '../../sanctions/sanctions.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
 import { addsContentForOthers } from './profiles.policy.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '@ballast/db/engine/database';
 import { messageQueries } from '@ballast/db/queries/messages/messages';
 import { muteQueries } from '@ballast/db/queries/profiles/mutes';
 import { profileQueries } from '@ballast/db/queries/profiles/profiles';
-import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
+import { createStoredTargetIds } from '../../privacy/seals/stored-target-ids.ts';
 import { createProfileChanges } from './profile-changes.service.ts';
 import { createProfilesService } from './profiles.service.ts';
 

@@ -10,13 +10,13 @@ import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { NoticeNews } from '../../events/notice-news.ts';
+import { toAuthorView } from '../../lists/author.view.ts';
 import { cutPage } from '../../lists/cut-page.ts';
-import { toAuthorView } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { Sanctions } from '../../sanctions/sanctions.ts';
+import { setWithinSanction } from '../../sanctions/set-within-sanction.ts';
 import { isClosedToStranger } from '../messages/messages.policy.ts';
-import type { Sanctions } from '../moderation/sanctions.ts';
-import { setWithinSanction } from '../moderation/set-within-sanction.ts';
-import type { NoticeNews } from '../notices/notice-news.ts';
 import { toProfileView } from './profiles.view.ts';
 
 type Deps = {

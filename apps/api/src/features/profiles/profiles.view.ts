@@ -3,7 +3,7 @@ import { ageInYears } from '@ballast/schema/date-of-birth';
 import { audienceOf, includesViewer, type ShowableField } from '@ballast/schema/profile-visibility';
 import type { Profile } from '@ballast/schema/profiles';
 import { defaultSettings } from '@ballast/schema/settings';
-import { toAuthorView } from '../../privacy/author.view.ts';
+import { toAuthorView } from '../../lists/author.view.ts';
 
 type Queries = ReturnType<typeof profileQueries>;
 type Member = NonNullable<Awaited<ReturnType<Queries['get']>>>;

@@ -5,8 +5,8 @@ import type { PushSubscriptionInput } from '@ballast/schema/push';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { Push } from '../../push/open-push.ts';
-import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
+import type { SubscriptionSeals } from '../../privacy/seals/subscription-seals.ts';
+import type { Push } from './open-push.ts';
 
 const insideNetworkMessage = 'The endpoint points inside a private network, where we send nothing.';
 

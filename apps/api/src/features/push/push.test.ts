@@ -1,9 +1,9 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import type { LookupAll } from '../../push/public-addresses.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import type { LookupAll } from './public-addresses.ts';
 
 const subscriptionOf = (name: string) => ({ ...pushSubscription, endpoint: `https://push.example.org/send/${name}` });
 

@@ -4,10 +4,10 @@ import { checkAdminLog } from '@ballast/db/queries/admin/admin-log-check';
 import { recordsQueries } from '@ballast/db/queries/admin/records';
 import { createLogHashes } from '../../auth/log-entries.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
+import { createDecisionSeals } from '../../privacy/seals/decision-seals.ts';
+import { createReportSeals } from '../../privacy/seals/report-seals.ts';
 import type { createAdminLog } from '../admin/admin-log.service.ts';
 import type { createTransparency } from '../admin/transparency.service.ts';
-import { createDecisionSeals } from '../moderation/decision-seals.ts';
-import { createReportSeals } from '../reports/report-seals.ts';
 import { createRecords } from './records.service.ts';
 
 type Deps = {

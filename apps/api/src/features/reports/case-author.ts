@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CaseStaff } from '@ballast/db/queries/moderation/case-authors';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
-import type { CaseAuthor, ItemCopy, ReportSeals } from './report-seals.ts';
+import type { CaseAuthor, ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 type Deps = {
   authorship: Pick<Authorship, 'handleOf'>;

@@ -2,13 +2,13 @@ import { dumpDatabase } from '@ballast/db/testing';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
 import { observe, withoutRandomLines } from '../../anonymity/observe.ts';
+import { createReportSeals } from '../../privacy/seals/report-seals.ts';
 import { eraseAfter } from '../../testing/account-deletion.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
-import { createReportSeals } from './report-seals.ts';
 
 const seals = createReportSeals([Buffer.alloc(32, 7)], createSeededRandom('reader'));
 const members = ['alder', 'birch', 'cedar'];

@@ -1,10 +1,10 @@
 import type { ReportedItem } from '@ballast/db/queries/reports/reports';
+import { attributionOf } from '../../lists/author.view.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
-import { attributionOf } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import type { EvidenceCopy, ReportWords } from '../../privacy/seals/report-seals.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import type { EvidenceCopy, ReportWords } from './report-seals.ts';
 
 type AuthorLookup = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
 

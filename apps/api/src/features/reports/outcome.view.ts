@@ -1,5 +1,5 @@
 import type { Tables } from '@ballast/db/engine/database';
-import type { ReportSeals } from './report-seals.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 
 type Row = Pick<Tables['reports']['$inferSelect'], 'outcome' | 'caseId' | 'replySeal'>;
 

@@ -1,6 +1,6 @@
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { Handles } from '../../privacy/handles.ts';
-import type { EvidenceCopy } from './report-seals.ts';
+import type { EvidenceCopy } from '../../privacy/seals/report-seals.ts';
 
 export type IsOwnItem = (copy: Pick<EvidenceCopy, 'authorHandle'> | undefined) => boolean;
 

@@ -5,9 +5,9 @@ import type { Hold, HoldingReport, ReportedItem, TrustJudgement } from '@ballast
 import { limits } from '@ballast/schema/limits';
 import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
-import type { ReportSeals } from './report-seals.ts';
 
 type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;

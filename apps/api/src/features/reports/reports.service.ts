@@ -8,17 +8,17 @@ import type { Mail, MailMessage } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
+import type { OwnItems } from '../../privacy/own-items.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
+import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
-import type { OwnItems } from '../accounts/own-items.ts';
 import type { Voices } from '../alerts/voices.ts';
 import type { SealCaseAuthor } from './case-author.ts';
 import { copyEvidence, messagesOf } from './evidence.ts';
 import { toOutcome } from './outcome.view.ts';
-import type { ReportSeals } from './report-seals.ts';
 import type { ReportTrust } from './report-trust.ts';
-import type { ToStoredTargetId } from './stored-target-ids.ts';
 
 const ownReportsMax = 200;
 

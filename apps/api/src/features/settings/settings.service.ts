@@ -7,7 +7,7 @@ import {
 } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { UnsubscribeTokens } from '../digest/unsubscribe-tokens.ts';
+import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import type { ContentChoicesStore } from './content-choices.ts';
 
 type Deps = {

@@ -7,9 +7,9 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { ShiftSeals } from '../../privacy/seals/shift-seals.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { loadStaffNames } from '../moderation/staff-names.ts';
-import type { ShiftSeals } from './shift-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof shiftQueries>;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import webPush from 'web-push';
+import { startPushService } from '../../testing/servers/push-service.ts';
+import { createPushTransport } from './push-transport.ts';
+
+const minuteMs = 60_000;
+
+const encryptionKeys = [Buffer.alloc(32, 7)];
+
+test('topics are the same for messages of one kind to one browser, and say nothing', async () => {
+  const service = await startPushService();
+  const transport = createPushTransport({
+    ...{
+      keys: webPush.generateVAPIDKeys(),
+      encryptionKeys,
+      contactEmail: 'help@ballast.example',
+      agent: service.agent,
+    },
+    clock: () => new Date('2026-11-01T00:00:00.000Z'),
+  });
+  const [alder, birch] = [service.subscribe('alder'), service.subscribe('birch')];
+  try {
+    for (const subscription of [alder, birch])
+      for (const kind of ['news', 'news', 'staff'] as const) await transport.send(subscription, 'n', kind);
+    const topics = service.arrivals.map(({ headers }) => headers['topic'] ?? '');
+    expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 2, 3, 3, 5]);
+    for (const topic of topics) expect(topic).toMatch(/^[\w-]{32}$/);
+    expect(topics.join()).not.toMatch(/news|staff/);
+  } finally {
+    await service.close();
+  }
+});
+
+test('the pause of a subscription doubles with each failure until a push message is accepted', async () => {
+  const service = await startPushService();
+  let nowMs = Date.UTC(2026, 10, 1);
+  const transport = createPushTransport({
+    keys: webPush.generateVAPIDKeys(),
+    encryptionKeys,
+    contactEmail: 'help@ballast.example',
+    agent: service.agent,
+    clock: () => new Date(nowMs),
+  });
+  const subscription = service.subscribe('alder');
+  const send = async (waitMs: number) => {
+    nowMs += waitMs;
+    return [await transport.send(subscription, 'news'), service.requests()];
+  };
+  try {
+    service.respondWith({ status: 500 });
+    expect(await send(0)).toEqual(['failed', 1]);
+    expect(await send(minuteMs)).toEqual(['failed', 2]);
+    expect(await send(minuteMs)).toEqual(['failed', 2]);
+    expect(await send(minuteMs)).toEqual(['failed', 3]);
+    expect(await send(3 * minuteMs)).toEqual(['failed', 3]);
+    service.respondWith({ status: 201 });
+    expect(await send(minuteMs)).toEqual(['accepted', 4]);
+    service.respondWith({ status: 500 });
+    expect(await send(0)).toEqual(['failed', 5]);
+    expect(await send(minuteMs)).toEqual(['failed', 6]);
+  } finally {
+    await service.close();
+  }
+});

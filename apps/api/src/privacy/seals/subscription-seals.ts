@@ -1,0 +1,23 @@
+import { type PushSubscriptionInput, pushSubscriptionInput } from '@ballast/schema/push';
+import type { RandomBytes } from '../random.ts';
+import { createKeyedHash, createSealingBox } from '../sealing.ts';
+
+/** Subscriptions are padded to this many characters, more than any accepted one has. */
+const paddedChars = 1280;
+
+export function createSubscriptionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+  const box = createSealingBox(encryptionKeys, 'push subscriptions', random);
+  return {
+    hashEndpoint: createKeyedHash(encryptionKeys, 'push endpoints'),
+
+    seal: (id: string, { endpoint, keys }: PushSubscriptionInput): string =>
+      box.seal(JSON.stringify({ endpoint, keys }).padEnd(paddedChars), `push subscription ${id}`),
+
+    open(id: string, seal: string): PushSubscriptionInput | undefined {
+      const text = box.open(seal, `push subscription ${id}`);
+      return text === undefined ? undefined : pushSubscriptionInput.safeParse(JSON.parse(text)).data;
+    },
+  };
+}
+
+export type SubscriptionSeals = ReturnType<typeof createSubscriptionSeals>;
