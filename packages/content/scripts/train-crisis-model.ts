@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { toTokens, visitFeatures } from '../src/crisis-words/model/features.ts';
 import { featureBits, type PackedModel, toLetter } from '../src/crisis-words/model/linear-model.ts';
 import { readWords } from '../src/crisis-words/read-words.ts';
-import { seenAnswers } from '../src/crisis-words/sentences/answers.ts';
-import { methodSearches, otherSearches } from '../src/crisis-words/sentences/searches.ts';
-import { seenSentences } from '../src/crisis-words/sentences/sentences.ts';
-import { seenWriters } from '../src/crisis-words/sentences/written/writers.ts';
+import {
+  methodSearches,
+  otherSearches,
+  seenAnswers,
+  seenSentences,
+  seenWriters,
+} from '../src/crisis-words/testing/sentences.ts';
 import { quickSuggestions } from '../src/quick-suggestions.ts';
 
 type Example = { features: Uint32Array; isPositive: boolean };
@@ -132,21 +135,17 @@ function pack(weights: Float64Array, bias: number, kept: readonly number[]): Pac
     letters[letter] = (letters[letter] ?? 0) | (bit << (index % 6));
   }
   return {
-    weights: Array.from(letters, toLetter).join(''),
     features: rounded.length,
     riceBits,
     bias: Number(bias.toFixed(4)),
     step: Number(step.toPrecision(5)),
+    weights: Array.from(letters, toLetter).join(''),
   };
 }
 
-function store(name: string, { weights, ...numbers }: PackedModel): void {
-  const fields = Object.entries(numbers).map(([key, value]) => `  ${key}: ${value},\n`);
-  writeFileSync(
-    join(folder, `${name}.ts`),
-    `import type { PackedModel } from './linear-model.ts';\n\n/** Written by scripts/train-crisis-model.ts. */\nexport const ${name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}: PackedModel = {\n${fields.join('')}  weights:\n    '${weights}',\n};\n`,
-  );
-  process.stdout.write(`${name}: ${numbers.features} features, ${Math.ceil((weights.length * 6) / 8 / 1024)} KB\n`);
+function store(name: string, model: PackedModel): void {
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(model, null, 2)}\n`);
+  process.stdout.write(`${name}: ${model.features} features, ${Math.ceil((model.weights.length * 6) / 8 / 1024)} KB\n`);
 }
 
 function trainAndStore(name: string, examples: Example[], options: Options): void {
@@ -164,8 +163,8 @@ const answers = Array.from({ length: answersWeight }, () => seenAnswers)
   .flat()
   .map((text) => toExample(text, false));
 
-const sentences = [...shortSentences, ...seenWriters.flatMap((writer) => writer.sentences)].flatMap((group) =>
-  group.sentences.map((text) => toExample(text, group.label.startsWith('crisis'))),
+const sentences = [...shortSentences, ...seenWriters.flatMap((writer) => writer.sentences)].map(({ label, text }) =>
+  toExample(text, label.startsWith('crisis')),
 );
 trainAndStore('crisis-weights', [...sentences, ...answers], {
   keptFeatures: 26_000,

@@ -2,29 +2,32 @@ import { expect, test } from 'vitest';
 import { detectCrisisWords } from './detect-crisis-words.ts';
 import { hasCrisisPhrase } from './has-crisis-phrase.ts';
 import { isMethodSearch } from './is-method-search.ts';
-import { measure } from './measure.ts';
-import { unseenAnswers } from './sentences/answers.ts';
-import type { LabelledSentences } from './sentences/labelled-sentences.ts';
-import { heldOutSentences, seenSentences } from './sentences/sentences.ts';
-import type { Writer } from './sentences/written/writer.ts';
-import { seenWriters, unseenWriters } from './sentences/written/writers.ts';
+import { measure } from './testing/measure.ts';
+import {
+  heldOutSentences,
+  type LabelledText,
+  seenSentences,
+  seenWriters,
+  unseenAnswers,
+  unseenWriters,
+  type Writer,
+} from './testing/sentences.ts';
 
-const groups = [...seenSentences, ...heldOutSentences];
-const sentences = groups.flatMap((group) => group.sentences);
+const sentences = [...seenSentences, ...heldOutSentences];
 
 const sentencesOf = (writers: readonly Writer[]) => writers.flatMap((writer) => writer.sentences);
 const written = sentencesOf([...seenWriters, ...unseenWriters]);
-const textsOf = (parts: readonly LabelledSentences[]) => parts.flatMap((group) => group.sentences);
+const textsOf = (labelled: readonly LabelledText[]) => labelled.map(({ text }) => text);
 
 test('there are at least 1,500 sentences by writers, a fifth of them unseen, and no duplicates', () => {
-  const all = [...sentences, ...textsOf(written)].map((text) => text.toLowerCase());
+  const all = textsOf([...sentences, ...written]).map((text) => text.toLowerCase());
   expect(new Set(all).size).toBe(all.length);
-  expect(textsOf(written).length).toBeGreaterThanOrEqual(1500);
-  expect(textsOf(sentencesOf(unseenWriters)).length / textsOf(written).length).toBeGreaterThan(0.19);
+  expect(written.length).toBeGreaterThanOrEqual(1500);
+  expect(sentencesOf(unseenWriters).length / written.length).toBeGreaterThan(0.19);
 });
 
 test('precision and recall of the phrases are above their minimum', () => {
-  const all = measure(groups, hasCrisisPhrase);
+  const all = measure(sentences, hasCrisisPhrase);
   expect(all.precision).toBeGreaterThanOrEqual(0.95);
   expect(all.recall).toBeGreaterThanOrEqual(0.9);
   const heldOut = measure(heldOutSentences, hasCrisisPhrase);
@@ -47,24 +50,24 @@ test('ordinary answers between members that the model never saw rarely get a car
   expect(unseenAnswers.filter(detectCrisisWords).length / unseenAnswers.length).toBeLessThan(0.07);
 });
 
-function rowOf(name: string, parts: readonly LabelledSentences[], detect: (text: string) => boolean): string {
-  const { precision, recall, recallOfExplicit } = measure(parts, detect);
+function rowOf(name: string, labelled: readonly LabelledText[], detect: (text: string) => boolean): string {
+  const { precision, recall, recallOfExplicit } = measure(labelled, detect);
   const shares = [precision, recall, recallOfExplicit].map((share) => share.toFixed(2));
-  return `| ${[name, textsOf(parts).length, ...shares].join(' | ')} |`;
+  return `| ${[name, labelled.length, ...shares].join(' | ')} |`;
 }
 
-const sets: [string, readonly LabelledSentences[]][] = [
+const sets: [string, readonly LabelledText[]][] = [
   ['of the phrases, seen', seenSentences],
   ['of the phrases, held out', heldOutSentences],
   ['17 writers, seen by the model', sentencesOf(seenWriters)],
   ['4 writers, unseen', sentencesOf(unseenWriters)],
-  ...unseenWriters.map((writer, index): [string, readonly LabelledSentences[]] => [
+  ...unseenWriters.map((writer, index): [string, readonly LabelledText[]] => [
     `unseen writer ${index + 1}`,
     writer.sentences,
   ]),
 ];
 const tableOf = (detect: (text: string) => boolean) =>
-  sets.map(([name, parts]) => rowOf(name, parts, detect)).join('\n');
+  sets.map(([name, labelled]) => rowOf(name, labelled, detect)).join('\n');
 
 function searchRow(name: string, writers: readonly Writer[]): string {
   const found = writers.flatMap((writer) => writer.methodSearches).filter(isMethodSearch).length;
@@ -89,7 +92,7 @@ const shareShown = (texts: readonly string[]) => (texts.filter(detectCrisisWords
 const listOf = (texts: readonly string[]) => texts.map((text) => `- ${text}`).join('\n');
 
 test('docs/crisis-words-figures.md is up to date', async () => {
-  const { missed, wrong } = measure(groups, detectCrisisWords);
+  const { missed, wrong } = measure(sentences, detectCrisisWords);
   const head = '| sentences | number | precision | recall | recall without hints |\n| --- | --- | --- | --- | --- |';
   const page = `# Crisis words: figures
 
@@ -133,7 +136,7 @@ ${listOf(wrong)}
   await expect(page).toMatchFileSnapshot('../../../../docs/crisis-words-figures.md');
 });
 
-const crisis = groups.filter(({ label }) => label === 'crisis').flatMap((group) => group.sentences);
+const crisis = textsOf(sentences.filter(({ label }) => label === 'crisis'));
 const found = crisis.filter(hasCrisisPhrase);
 
 test.each<[string, (text: string) => string]>([

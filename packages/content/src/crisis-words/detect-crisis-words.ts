@@ -1,5 +1,5 @@
 import { findCrisisPhrase } from './has-crisis-phrase.ts';
-import { crisisWeights } from './model/crisis-weights.ts';
+import crisisWeights from './model/crisis-weights.json' with { type: 'json' };
 import { createModel } from './model/linear-model.ts';
 import { readWords } from './read-words.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isHeavy } from './is-heavy.ts';
-import { heldOutSentences, seenSentences } from './sentences/sentences.ts';
+import { heldOutSentences, seenSentences } from './testing/sentences.ts';
 
 function heavyShare(...labels: string[]): number {
   const sentences = [...seenSentences, ...heldOutSentences]
     .filter(({ label }) => labels.includes(label))
-    .flatMap((group) => group.sentences);
+    .map(({ text }) => text);
   return sentences.filter(isHeavy).length / sentences.length;
 }
 

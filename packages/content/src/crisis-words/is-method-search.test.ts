@@ -2,7 +2,7 @@ import { stopWords } from '@ballast/schema/words/stop-words';
 import { expect, test } from 'vitest';
 import { quickSuggestions } from '../quick-suggestions.ts';
 import { isMethodSearch } from './is-method-search.ts';
-import { everydaySearches, methodSearches, otherSearches } from './sentences/searches.ts';
+import { everydaySearches, methodSearches, otherSearches } from './testing/sentences.ts';
 
 test.each(methodSearches)('“%s” is a search for means or methods', (query) => {
   expect(isMethodSearch(query)).toBe(true);

@@ -1,7 +1,7 @@
 import { stopWords } from '@ballast/schema/words/stop-words';
 import { findPhrase, indexPhrases } from './match-phrases.ts';
 import { createModel } from './model/linear-model.ts';
-import { methodWeights } from './model/method-weights.ts';
+import methodWeights from './model/method-weights.json' with { type: 'json' };
 import { methodPhrases } from './phrases/methods.ts';
 import { readWords, type Word } from './read-words.ts';
 

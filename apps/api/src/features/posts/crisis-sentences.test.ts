@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/sentences/sentences';
+import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/testing/sentences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -8,7 +8,7 @@ const labels = ['crisis', 'crisis-hinted', 'pain'];
 
 const sentences = [...seenSentences, ...heldOutSentences]
   .filter(({ label }) => labels.includes(label))
-  .flatMap((group) => group.sentences);
+  .map(({ text }) => text);
 
 const pageMax = 100;
 

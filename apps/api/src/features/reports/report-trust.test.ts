@@ -1,4 +1,4 @@
-import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/sentences/sentences';
+import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/testing/sentences';
 import { expect, test } from 'vitest';
 import { createReportTrust } from './report-trust.ts';
 
@@ -19,7 +19,7 @@ const reports = ['birch', 'elm', 'fir'].map(report);
 
 const all = [...seenSentences, ...heldOutSentences];
 const heldShare = (label: string) => {
-  const sentences = all.filter((group) => group.label === label).flatMap((group) => group.sentences);
+  const sentences = all.filter((row) => row.label === label).map(({ text }) => text);
   return sentences.filter((content) => trust.judgeHold({ content }, reports) !== 'none').length / sentences.length;
 };
 

@@ -1,4 +1,4 @@
-import type { LabelledSentences } from './sentences/labelled-sentences.ts';
+import type { LabelledText } from './sentences.ts';
 
 export type Measure = {
   /** The share of crisis sentences among the sentences with a card. */
@@ -12,10 +12,8 @@ export type Measure = {
 };
 
 /** Measures how well `detect` separates crisis sentences from all others. */
-export function measure(groups: readonly LabelledSentences[], detect: (text: string) => boolean): Measure {
-  const all = groups.flatMap(({ label, sentences }) =>
-    sentences.map((text) => ({ text, label, isShown: detect(text) })),
-  );
+export function measure(sentences: readonly LabelledText[], detect: (text: string) => boolean): Measure {
+  const all = sentences.map(({ label, text }) => ({ text, label, isShown: detect(text) }));
   const crisis = all.filter(({ label }) => label.startsWith('crisis'));
   const explicit = crisis.filter(({ label }) => label === 'crisis');
   const found = crisis.filter(({ isShown }) => isShown);
