@@ -90,7 +90,7 @@ export default {
       from: { path: '^packages/content/src', ...production },
       to: {
         pathNot:
-          '^packages/content/src|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names|words/(fold|stop-words))\\.ts$',
+          '^packages/content/(src|words)/|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names|words/(fold|stop-words))\\.ts$',
       },
     },
     {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import themes from '../words/daily-messages.json' with { type: 'json' };
 import { dailyMessage, dailyMessages, dayNumber, firstMessage } from './daily-messages.ts';
 
 /** The words of four letters or more, in lower case. */
@@ -15,8 +16,9 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return shared / Math.max(1, Math.min(one.size, other.size));
 }
 
-test('there are 400 messages', () => {
+test('there are 400 messages, 40 of each theme', () => {
   expect(dailyMessages).toHaveLength(400);
+  expect(Object.values(themes).map((theme) => theme.length)).toEqual(Array.from({ length: 10 }, () => 40));
 });
 
 test('no two messages share more than 70 % of their words', () => {

@@ -1,24 +1,15 @@
-import { asking } from './daily/asking.ts';
-import { loss } from './daily/loss.ts';
-import { mornings } from './daily/mornings.ts';
-import { nights } from './daily/nights.ts';
-import { ordinary } from './daily/ordinary.ts';
-import { people } from './daily/people.ts';
-import { physicalHealth } from './daily/physical-health.ts';
-import { talking } from './daily/talking.ts';
-import { temper } from './daily/temper.ts';
-import { working } from './daily/working.ts';
+import messages from '../words/daily-messages.json' with { type: 'json' };
 import { ukDay } from './uk-day.ts';
 
-const themes = [ordinary, mornings, talking, physicalHealth, people, working, nights, temper, asking, loss];
-const messagesPerTheme = Math.max(...themes.map((theme) => theme.length));
+const { ordinary } = messages;
+const themes = Object.values(messages);
 
 const dayMs = 86_400_000;
 
-/** 400 messages, with a different theme each day. */
-export const dailyMessages: readonly string[] = Array.from({ length: messagesPerTheme }, (_, index) =>
+/** 400 messages, with a different theme each day. The themes have the same number of messages, and take turns as in the file. */
+export const dailyMessages: readonly string[] = ordinary.flatMap((_message, index) =>
   themes.flatMap((theme) => theme[index] ?? []),
-).flat();
+);
 
 /** Calendar days of the UK since 1 January 1970. */
 export function dayNumber(now: Date): number {

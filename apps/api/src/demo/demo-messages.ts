@@ -15,12 +15,14 @@ const unreadConversationsCount = 2;
 export function scheduleMessages(conversations: readonly DemoConversation[]): DemoMessage[] {
   const random = createDemoRandom('slack water');
   const messages: DemoMessage[] = [];
-  for (const [index, { between, lines }] of conversations.entries()) {
+  for (const [index, conversation] of conversations.entries()) {
+    const { from, to, lines } = conversation;
     let minutesAgo = index * minutesBetweenConversations;
-    for (const [fromEnd, [who, content]] of lines.toReversed().entries()) {
+    for (const [at, content] of [...lines.entries()].reverse()) {
       minutesAgo += 2 + random.below(9);
-      const [from, to] = who === 0 ? between : [between[1], between[0]];
-      messages.push({ minutesAgo, from, to, content, isUnread: fromEnd === 0 && index < unreadConversationsCount });
+      const isUnread = at === lines.length - 1 && index < unreadConversationsCount;
+      const people = at % 2 === 0 ? { from, to } : { from: to, to: from };
+      messages.push({ minutesAgo, ...people, content, isUnread });
     }
   }
   return messages.sort((one, other) => other.minutesAgo - one.minutesAgo);

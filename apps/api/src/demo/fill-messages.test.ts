@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { fillMessages } from './fill-messages.ts';
 
-const members = [...new Set(demoConversations.flatMap(({ between }) => between))];
+const members = [...new Set(demoConversations.flatMap(({ from, to }) => [from, to]))];
 let app: TestApp;
 
 beforeAll(async () => {
@@ -35,13 +35,12 @@ test('every inbox of the demo lists the latest conversation first', async () => 
 });
 
 test('the messages of a conversation are in the order of their times', async () => {
-  for (const { between, lines } of demoConversations) {
-    const [one, other] = between;
-    const conversation = (await inboxOf(one)).find(({ participants }) => participants[0]?.username === other);
-    const thread = await app.as(one).messages.thread.query({ conversationId: conversation?.id ?? '', limit: 50 });
+  for (const { from, to, lines } of demoConversations) {
+    const conversation = (await inboxOf(from)).find(({ participants }) => participants[0]?.username === to);
+    const thread = await app.as(from).messages.thread.query({ conversationId: conversation?.id ?? '', limit: 50 });
     const times = thread.items.map(({ createdAt }) => createdAt);
-    expect(thread.items.map(({ content }) => content)).toEqual(lines.map(([, text]) => text));
-    expect(times, between.join()).toEqual(times.toSorted());
+    expect(thread.items.map(({ content }) => content)).toEqual(lines);
+    expect(times, `${from},${to}`).toEqual(times.toSorted());
   }
 });
 

@@ -1,49 +1,40 @@
 import type { Topic } from '@ballast/schema/topic-names';
-import type { DemoStory } from './demo-types.ts';
-import { beingADadStories } from './stories-being-a-dad.ts';
-import { bodyStories } from './stories-body.ts';
-import { drinkStories } from './stories-drink.ts';
-import { fathersStories } from './stories-fathers.ts';
-import { footballStories } from './stories-football.ts';
-import { forcesStories } from './stories-forces.ts';
-import { friendsStories } from './stories-friends.ts';
-import { gettingHelpStories } from './stories-getting-help.ts';
-import { laterLifeStories } from './stories-later-life.ts';
-import { lonelinessStories } from './stories-loneliness.ts';
-import { lossStories } from './stories-loss.ts';
-import { moneyStories } from './stories-money.ts';
-import { nightsStories } from './stories-nights.ts';
-import { outdoorsStories } from './stories-outdoors.ts';
-import { panicStories } from './stories-panic.ts';
-import { separationStories } from './stories-separation.ts';
-import { shiftsStories } from './stories-shifts.ts';
-import { smallWinsStories } from './stories-small-wins.ts';
-import { temperStories } from './stories-temper.ts';
-import { workStories } from './stories-work.ts';
+import stories from '../../words/demo/stories.json' with { type: 'json' };
+
+type DemoReply = { by: string; content: string; isAnonymous: boolean };
+
+/** `by` is a persona's username, even when the post is anonymous. */
+type DemoStory = {
+  by: string;
+  content: string;
+  mood?: string;
+  isAnonymous: boolean;
+  replies: readonly DemoReply[];
+};
 
 type Theme = { stories: readonly DemoStory[]; topics: Topic[] };
 
 const themes: readonly Theme[] = [
-  { stories: nightsStories, topics: ['sleep'] },
-  { stories: workStories, topics: ['work'] },
-  { stories: fathersStories, topics: ['family'] },
-  { stories: beingADadStories, topics: ['fatherhood', 'family'] },
-  { stories: drinkStories, topics: ['drink', 'recovery'] },
-  { stories: moneyStories, topics: ['money'] },
-  { stories: footballStories, topics: [] },
-  { stories: lossStories, topics: ['loss'] },
-  { stories: separationStories, topics: ['separation'] },
-  { stories: gettingHelpStories, topics: ['getting_help'] },
-  { stories: smallWinsStories, topics: [] },
-  { stories: lonelinessStories, topics: ['loneliness'] },
-  { stories: bodyStories, topics: ['body'] },
-  { stories: forcesStories, topics: ['forces'] },
-  { stories: shiftsStories, topics: ['work', 'sleep'] },
-  { stories: friendsStories, topics: [] },
-  { stories: temperStories, topics: ['anger'] },
-  { stories: panicStories, topics: ['anxiety'] },
-  { stories: outdoorsStories, topics: [] },
-  { stories: laterLifeStories, topics: [] },
+  { stories: stories.nights, topics: ['sleep'] },
+  { stories: stories.work, topics: ['work'] },
+  { stories: stories.fathers, topics: ['family'] },
+  { stories: stories['being-a-dad'], topics: ['fatherhood', 'family'] },
+  { stories: stories.drink, topics: ['drink', 'recovery'] },
+  { stories: stories.money, topics: ['money'] },
+  { stories: stories.football, topics: [] },
+  { stories: stories.loss, topics: ['loss'] },
+  { stories: stories.separation, topics: ['separation'] },
+  { stories: stories['getting-help'], topics: ['getting_help'] },
+  { stories: stories['small-wins'], topics: [] },
+  { stories: stories.loneliness, topics: ['loneliness'] },
+  { stories: stories.body, topics: ['body'] },
+  { stories: stories.forces, topics: ['forces'] },
+  { stories: stories.shifts, topics: ['work', 'sleep'] },
+  { stories: stories.friends, topics: [] },
+  { stories: stories.temper, topics: ['anger'] },
+  { stories: stories.panic, topics: ['anxiety'] },
+  { stories: stories.outdoors, topics: [] },
+  { stories: stories['later-life'], topics: [] },
 ];
 
 /** Takes one item from each list in turn until all lists are used up. */
