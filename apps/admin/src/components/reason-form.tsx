@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { pressedKey } from '@ballast/ui/pressed-key';
 import { type ReactNode, useRef } from 'react';
@@ -35,13 +36,9 @@ export function ReasonForm({ explanation, label, reason, isPending, ...props }: 
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={() => void submit()}
       onKeyDown={(event) => {
         if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
         event.preventDefault();
@@ -60,6 +57,6 @@ export function ReasonForm({ explanation, label, reason, isPending, ...props }: 
           {props.cancelLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

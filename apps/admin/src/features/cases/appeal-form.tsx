@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { ChoiceField } from '@ballast/ui/choice-field';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { ReasonField } from '../../components/reason-field.tsx';
 import styles from './decision-form.module.css';
@@ -26,17 +27,7 @@ export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnsw
   const { upheld, reason, choiceErrors, isPending } = answer;
   const ref = useErrorFocus(choiceErrors, reason.formError);
   return (
-    <form
-      ref={ref}
-      noValidate
-      data-main
-      data-claims
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.submit();
-      }}
-    >
+    <Form ref={ref} data-main data-claims className={styles.form} onSubmit={answer.submit}>
       <ChoiceField
         legend="The appeal"
         name="upheld"
@@ -56,6 +47,6 @@ export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnsw
           {isPending ? 'Answering...' : 'Answer, and open the next'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

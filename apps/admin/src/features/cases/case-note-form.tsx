@@ -1,15 +1,15 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
-import { pressedKey } from '@ballast/ui/pressed-key';
 import { TextArea } from '@ballast/ui/text-area';
 import type { ReactNode } from 'react';
 import styles from '../../components/action-form.module.css';
 import type { useCaseNote } from './use-case-note.ts';
 
 type Props = {
-  note: Pick<ReturnType<typeof useCaseNote>, 'field' | 'formError' | 'isPending' | 'submit'>;
+  note: Pick<ReturnType<typeof useCaseNote>, 'field' | 'form'>;
   label: string;
   name: string;
   hint: ReactNode;
@@ -20,42 +20,27 @@ type Props = {
 };
 
 export function CaseNoteForm({ note, label, name, hint, submitLabel, isForOthers = false, onCancel }: Props) {
-  const { field, formError, isPending, submit } = note;
+  const { field, form } = note;
   return (
-    <form
-      noValidate
-      data-claims={isForOthers ? undefined : true}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={(event) => {
-        if (pressedKey(event) !== 'Escape') return;
-        // The case would move the focus to its heading.
-        event.stopPropagation();
-        onCancel();
-      }}
-    >
+    <Form {...form.props} data-claims={isForOthers ? undefined : true} className={styles.form} onCancel={onCancel}>
       <TextArea
         label={label}
-        name={name}
         rows={2}
         required
         hint={hint}
         aside={<CharacterCount text={field.value} max={limits.caseNoteMaxChars} />}
         {...field}
-        onChange={({ target }) => field.onChange(target.value)}
+        name={name}
       />
-      {formError && <Notice>{formError}</Notice>}
+      {form.problem && <Notice>{form.problem}</Notice>}
       <div className={styles.actions}>
-        <Button look="quiet" type="submit" isBusy={isPending}>
-          {isPending ? 'Sending...' : submitLabel}
+        <Button look="quiet" type="submit" isBusy={form.isPending}>
+          {form.isPending ? 'Sending...' : submitLabel}
         </Button>
         <Button look="text" onClick={onCancel}>
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
-import { pressedKey } from '@ballast/ui/pressed-key';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import styles from '../../components/action-form.module.css';
@@ -11,23 +11,10 @@ import { toLocalMinute, type useCaseRecord } from './use-case-record.ts';
 type Props = { record: ReturnType<typeof useCaseRecord>; onCancel: () => void };
 
 export function CaseRecordForm({ record, onCancel }: Props) {
-  const { what, at, reference, askedNames, formError, isPending } = record;
+  const { form, what, at, reference, askedNames } = record;
   const sendLabel = askedNames.length > 0 ? 'Write it down all the same' : 'Write it down';
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        record.submit();
-      }}
-      onKeyDown={(event) => {
-        if (pressedKey(event) !== 'Escape') return;
-        // The case would move the focus to its heading.
-        event.stopPropagation();
-        onCancel();
-      }}
-    >
+    <Form {...form.props} className={styles.form} onCancel={onCancel}>
       <div>
         <Button look="quiet" onClick={record.fillIn999}>
           Rang 999 just now
@@ -35,42 +22,26 @@ export function CaseRecordForm({ record, onCancel }: Props) {
       </div>
       <TextArea
         label="What you did"
-        name="what"
         rows={2}
         required
         hint="Write no name of a member. It is kept for good, also when all else of this case is deleted, and nobody can change it."
         aside={<CharacterCount text={what.value} max={limits.caseNoteMaxChars} />}
         {...what}
-        onChange={({ target }) => what.onChange(target.value)}
       />
-      <TextField
-        label="When"
-        name="at"
-        type="datetime-local"
-        required
-        max={toLocalMinute(new Date())}
-        {...at}
-        onChange={({ target }) => at.onChange(target.value)}
-      />
-      <TextField
-        label="Their reference, if they gave one"
-        name="reference"
-        autoComplete="off"
-        {...reference}
-        onChange={({ target }) => reference.onChange(target.value)}
-      />
-      {formError && <Notice>{formError}</Notice>}
+      <TextField label="When" type="datetime-local" required max={toLocalMinute(new Date())} {...at} />
+      <TextField label="Their reference, if they gave one" autoComplete="off" {...reference} />
+      {form.problem && <Notice>{form.problem}</Notice>}
       {askedNames.length > 0 && (
         <Notice>{`Your words have the name of a member: ${askedNames.join(', ')}. Records are kept without names. Is it needed here?`}</Notice>
       )}
       <div className={styles.actions}>
-        <Button look="quiet" type="submit" isBusy={isPending}>
-          {isPending ? 'Sending...' : sendLabel}
+        <Button look="quiet" type="submit" isBusy={form.isPending}>
+          {form.isPending ? 'Sending...' : sendLabel}
         </Button>
         <Button look="text" onClick={onCancel}>
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,17 @@
 import { reasonTexts } from '@ballast/content/moderation';
-import { findTextError } from '@ballast/schema/field-rules';
+import { findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { type ReportReason, reportReasons } from '@ballast/schema/report-reasons';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
-import { pressedKey } from '@ballast/ui/pressed-key';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
 import { useRef, useState } from 'react';
 import styles from '../../components/action-form.module.css';
+import { useForm } from '../../hooks/use-form.ts';
 import { createDrafts } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -33,9 +34,6 @@ const effects = {
 export function ChangeUrgency({ caseRecord: { id: caseId, reason: before, status }, onChanged }: Props) {
   const utils = trpc.useUtils();
   const opener = useRef<HTMLButtonElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [errors, setErrors] = useState<{ reason?: string | undefined; note?: string | undefined }>({});
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [chosen, setChosen] = useState<ReportReason>();
@@ -67,27 +65,27 @@ export function ChangeUrgency({ caseRecord: { id: caseId, reason: before, status
   const failure = raise.error ?? lower.error;
   const after = chosen === before ? undefined : chosen;
   const isLowering = after !== undefined && isMoreUrgent(before, after);
+  const form = useForm({
+    // `send` only asks.
+    isPending: false,
+    findErrors() {
+      const isNeeded = isLowering || note.trim() !== '';
+      const rule = { blank: 'Please say why it is less urgent.', maxChars: limits.caseNoteMaxChars };
+      return {
+        ...(!after && { reason: 'Please choose what it is about.' }),
+        ...(isNeeded && findTextErrors({ note }, { note: rule })),
+      };
+    },
+    send: () => setIsAsking(true),
+  });
   if (status === 'closed') return null;
 
   /** The words stay for the next time. */
   function close(): void {
     setIsOpen(false);
-    setErrors({});
+    form.clear();
     setChosen(undefined);
     opener.current?.focus();
-  }
-
-  function ask(): void {
-    const isNeeded = isLowering || note.trim() !== '';
-    const rule = { blank: 'Please say why it is less urgent.', maxChars: limits.caseNoteMaxChars };
-    const found = {
-      reason: after ? undefined : 'Please choose what it is about.',
-      note: isNeeded ? findTextError(note, rule) : undefined,
-    };
-    setErrors(found);
-    if (found.reason) select.current?.focus();
-    else if (found.note) field.current?.focus();
-    else setIsAsking(true);
   }
 
   function send(): void {
@@ -105,27 +103,14 @@ export function ChangeUrgency({ caseRecord: { id: caseId, reason: before, status
         Change how urgent it is
       </Button>
       {isOpen && (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask();
-          }}
-          onKeyDown={(event) => {
-            if (pressedKey(event) !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-        >
+        <Form {...form.props} className={styles.form} onCancel={close}>
           <SelectField
             label="What it is about"
             hint={`Now: ${labelOf(before)}.`}
             // The form opens where the member of staff pressed the button.
             autoFocus
             required
-            ref={select}
-            error={errors.reason}
+            error={form.errors['reason']}
             options={[
               { value: '', label: 'Choose…' },
               ...reportReasons
@@ -139,24 +124,19 @@ export function ChangeUrgency({ caseRecord: { id: caseId, reason: before, status
             onChange={({ target }) => {
               setChosen(reportReasons.find((each) => each === target.value));
               setClientId(crypto.randomUUID());
-              setErrors({ note: errors.note });
+              form.clearError('reason');
             }}
           />
           <TextArea
             label={isLowering ? 'Why it is less urgent' : 'Why (if you want to say it)'}
-            name="note"
             hint="It becomes a note on the case."
             rows={2}
             required={isLowering}
-            ref={field}
-            error={errors.note}
             aside={<CharacterCount text={note} max={limits.caseNoteMaxChars} />}
-            value={note}
-            onChange={({ target }) => {
-              setNote(target.value);
+            {...form.field('note', note, (typed) => {
+              setNote(typed);
               setClientId(crypto.randomUUID());
-              setErrors({ reason: errors.reason });
-            }}
+            })}
           />
           {failure && <Notice>{readRefusal(failure).message}</Notice>}
           <div className={styles.actions}>
@@ -167,7 +147,7 @@ export function ChangeUrgency({ caseRecord: { id: caseId, reason: before, status
               Not now
             </Button>
           </div>
-        </form>
+        </Form>
       )}
       <ConfirmDialog
         title={isLowering ? 'Make it less urgent?' : 'Make it more urgent?'}

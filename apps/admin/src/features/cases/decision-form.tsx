@@ -6,6 +6,7 @@ import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ChoiceField } from '@ballast/ui/choice-field';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
@@ -55,17 +56,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
   const ref = useErrorFocus(foundErrors, formError);
   const isAuthorTold = action !== undefined && action !== 'none';
   return (
-    <form
-      ref={ref}
-      noValidate
-      data-main
-      data-claims
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        decision.submit();
-      }}
-    >
+    <Form ref={ref} data-main data-claims className={styles.form} onSubmit={decision.submit}>
       <ChoiceField
         legend="What happens"
         name="action"
@@ -178,6 +169,6 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
             : 'The next case opens after it.'}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
-import { pressedKey } from '@ballast/ui/pressed-key';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
 import formStyles from '../../components/action-form.module.css';
@@ -66,20 +66,14 @@ export function LookAgain({ caseRecord: { id: caseId, status, lookAgainOn }, onC
         </Button>
       </div>
       {isOpen && (
-        <form
-          noValidate
+        <Form
           className={formStyles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (setLookAgain.isPending) return;
             setBlankError(day === '' ? 'Please choose a day.' : undefined);
             if (day !== '') setLookAgain.mutate({ caseId, on: day });
           }}
-          onKeyDown={(event) => {
-            if (pressedKey(event) !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
+          onCancel={close}
         >
           <LookAgainField
             label="The day"
@@ -102,7 +96,7 @@ export function LookAgain({ caseRecord: { id: caseId, status, lookAgainOn }, onC
               Not now
             </Button>
           </div>
-        </form>
+        </Form>
       )}
       {refusal && error === undefined && <Notice>{refusal.message}</Notice>}
     </div>

@@ -3,6 +3,7 @@ import { reasonTexts } from '@ballast/content/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { showToast } from '@ballast/ui/toasts';
@@ -53,11 +54,9 @@ function OpenCaseForm({ target, selectRef }: FormProps) {
   });
 
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setError(reason ? undefined : 'Choose one of the reasons.');
         if (reason && !openCase.isPending) openCase.mutate({ targetType, targetId, reason });
       }}
@@ -78,7 +77,7 @@ function OpenCaseForm({ target, selectRef }: FormProps) {
           {openCase.isPending ? 'Opening...' : 'Open the case'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
 import { callAdminWords } from '@ballast/content/moderation';
-import { findTextError } from '@ballast/schema/field-rules';
+import { findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
+import { useForm } from '../../hooks/use-form.ts';
 import { createDrafts } from '../../lib/drafts.ts';
-import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
@@ -31,8 +31,6 @@ export function useCaseNote(
     const draft = drafts.get(caseId);
     return draft.clientId === '' ? initialWords : draft.words;
   });
-  const [error, setError] = useState<string>();
-  const [formError, setFormError] = useState<string>();
 
   function createDraft(typed: string): Draft {
     const draft = { words: typed, clientId: crypto.randomUUID() };
@@ -43,12 +41,6 @@ export function useCaseNote(
   function change(typed: string): void {
     createDraft(typed);
     setWords(typed);
-    setError(undefined);
-  }
-
-  function showError(message: string | undefined): void {
-    setError(message);
-    if (message !== undefined) ref.current?.focus();
   }
 
   function finish(): void {
@@ -59,12 +51,7 @@ export function useCaseNote(
     onSent?.();
   }
 
-  function onError(failure: unknown): void {
-    const { message, fields } = readRefusal(failure);
-    showError(fields['words']);
-    if (fields['words'] === undefined) setFormError(message);
-  }
-
+  const onError = (failure: unknown) => form.showRefusal(failure);
   const addNote = trpc.moderation.addNote.useMutation({
     onSuccess: (changed) => {
       utils.moderation.case.setData({ caseId }, changed);
@@ -81,25 +68,24 @@ export function useCaseNote(
     onError,
   });
   const mutation = kind === 'addNote' ? addNote : callAdmin;
+  const form = useForm({
+    isPending: mutation.isPending,
+    findErrors: () => findTextErrors({ words }, { words: { blank, maxChars: limits.caseNoteMaxChars } }),
+    quietFields: ['words'],
+    send() {
+      const draft = drafts.get(caseId);
+      mutation.mutate({ caseId, ...(draft.clientId === '' ? createDraft(words) : draft) });
+    },
+  });
 
   return {
-    formError,
+    form,
     /** The text that the form begins with. */
     filledIn: initialWords,
     /** Whether the field has a text that the moderator has written. */
     hasDraft: words !== '' && words !== initialWords,
-    isPending: mutation.isPending,
     /** Whether the last note has been written, until the text is changed. */
     isWritten: mutation.isSuccess && words === '',
-    field: { ref, value: words, error, onChange: change },
-    submit(): void {
-      if (mutation.isPending) return;
-      setFormError(undefined);
-      const message = findTextError(words, { blank, maxChars: limits.caseNoteMaxChars });
-      showError(message);
-      if (message !== undefined) return;
-      const draft = drafts.get(caseId);
-      mutation.mutate({ caseId, ...(draft.clientId === '' ? createDraft(words) : draft) });
-    },
+    field: { ref, ...form.field('words', words, change) },
   };
 }

@@ -1,8 +1,9 @@
-import { findTextError } from '@ballast/schema/field-rules';
+import type { FieldErrors } from '@ballast/schema/error-codes';
+import { findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
+import { useForm } from '../../hooks/use-form.ts';
 import { createDrafts } from '../../lib/drafts.ts';
-import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { findNames } from './named-authors.ts';
@@ -27,18 +28,16 @@ export function toLocalMinute(instant: Date): string {
   return new Date(shifted).toISOString().slice(0, localMinuteChars);
 }
 
-type Errors = { [Name in 'what' | 'at' | 'reference']?: string | undefined };
-
-function findErrors({ what, at, reference }: Draft & { at: string }): Errors {
+function findErrors({ what, at, reference }: Draft & { at: string }): FieldErrors {
   const done = new Date(at);
   const timeError = Number.isNaN(done.getTime())
     ? 'Please give the day and time.'
     : done.getTime() > Date.now() && 'This is in the future. Please give the time at which it was done.';
-  return {
-    what: findTextError(what, { blank: 'Please write what was done.', maxChars: limits.caseNoteMaxChars }),
-    at: timeError || undefined,
-    reference: findTextError(reference, { maxChars: limits.caseReferenceMaxChars }),
+  const rules = {
+    what: { blank: 'Please write what was done.', maxChars: limits.caseNoteMaxChars },
+    reference: { maxChars: limits.caseReferenceMaxChars },
   };
+  return { ...findTextErrors({ what, reference }, rules), ...(timeError && { at: timeError }) };
 }
 
 const nineNineNineWords = 'Rang 999.';
@@ -48,11 +47,8 @@ export function useCaseRecord(item: Case, onSent: () => void) {
   const { id: caseId } = item;
   const utils = trpc.useUtils();
   const whatRef = useRef<HTMLTextAreaElement>(null);
-  const atRef = useRef<HTMLInputElement>(null);
   const referenceRef = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(() => drafts.get(caseId));
-  const [errors, setErrors] = useState<Errors>({});
-  const [formError, setFormError] = useState<string>();
   const [askedNames, setAskedNames] = useState<readonly string[]>([]);
   const at = draft.at ?? toLocalMinute(new Date());
 
@@ -60,14 +56,8 @@ export function useCaseRecord(item: Case, onSent: () => void) {
     const changed = { ...draft, ...changes, clientId: crypto.randomUUID() };
     drafts.set(caseId, changed);
     setDraft(changed);
-    setErrors({});
+    form.setErrors({});
     setAskedNames([]);
-  }
-
-  function showErrors(found: Errors): void {
-    setErrors(found);
-    const [first] = [found.what && whatRef, found.at && atRef, found.reference && referenceRef].filter(Boolean);
-    if (first) first.current?.focus();
   }
 
   const mutation = trpc.moderation.addRecord.useMutation({
@@ -77,41 +67,13 @@ export function useCaseRecord(item: Case, onSent: () => void) {
       utils.moderation.case.setData({ caseId }, changed);
       onSent();
     },
-    onError(failure) {
-      const { message, fields } = readRefusal(failure);
-      const found = { what: fields['what'], at: fields['at'], reference: fields['reference'] };
-      showErrors(found);
-      if (!found.what && !found.at && !found.reference) setFormError(message);
-    },
+    onError: (failure) => form.showRefusal(failure),
   });
-
-  return {
-    what: { ref: whatRef, value: draft.what, error: errors.what, onChange: (what: string) => change({ what, at }) },
-    at: { ref: atRef, value: at, error: errors.at, onChange: (typed: string) => change({ at: typed }) },
-    reference: {
-      ref: referenceRef,
-      value: draft.reference,
-      error: errors.reference,
-      onChange: (reference: string) => change({ reference, at }),
-    },
-    hasDraft: draft.what !== '' || draft.reference !== '',
-    formError,
-    /** Names of members in the words, which are sent only when they are sent once more. */
-    askedNames,
+  const form = useForm({
     isPending: mutation.isPending,
-    isWritten: mutation.isSuccess && draft.what === '',
-    /** "Rang 999" at this minute. The reference is what is still to be written. */
-    fillIn999(): void {
-      const what = draft.what === '' ? nineNineNineWords : `${draft.what}\n${nineNineNineWords}`;
-      change({ what, at: toLocalMinute(new Date()) });
-      referenceRef.current?.focus();
-    },
-    submit(): void {
-      if (mutation.isPending) return;
-      setFormError(undefined);
-      const found = findErrors({ ...draft, at });
-      showErrors(found);
-      if (found.what || found.at || found.reference) return;
+    findErrors: () => findErrors({ ...draft, at }),
+    quietFields: ['what', 'at', 'reference'],
+    send() {
       const names = findNames(`${draft.what} ${draft.reference}`, item);
       if (names.length > 0 && askedNames.length === 0) {
         setAskedNames(names);
@@ -125,6 +87,26 @@ export function useCaseRecord(item: Case, onSent: () => void) {
         ...(reference !== '' && { reference }),
         ...(clientId !== '' && { clientId }),
       });
+    },
+  });
+
+  return {
+    form,
+    what: { ref: whatRef, ...form.field('what', draft.what, (what) => change({ what, at })) },
+    at: form.field('at', at, (typed) => change({ at: typed })),
+    reference: {
+      ref: referenceRef,
+      ...form.field('reference', draft.reference, (reference) => change({ reference, at })),
+    },
+    hasDraft: draft.what !== '' || draft.reference !== '',
+    /** Names of members in the words, which are sent only when they are sent once more. */
+    askedNames,
+    isWritten: mutation.isSuccess && draft.what === '',
+    /** "Rang 999" at this minute. The reference is what is still to be written. */
+    fillIn999(): void {
+      const what = draft.what === '' ? nineNineNineWords : `${draft.what}\n${nineNineNineWords}`;
+      change({ what, at: toLocalMinute(new Date()) });
+      referenceRef.current?.focus();
     },
   };
 }

@@ -1,17 +1,14 @@
+import { focusFirstError } from '@ballast/ui/form';
 import { useEffect, useRef } from 'react';
-
-const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
 /** `errors` has to be a new object each time that the form is checked. */
 export function useErrorFocus(errors: Partial<Record<string, string>>, formError: string | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
-    const control = ref.current?.querySelector<HTMLElement>(invalidControl);
-    control?.focus();
+    const control = focusFirstError(ref.current);
     // A template ends where the reason belongs.
     if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
-    control?.closest('[role="radiogroup"]')?.scrollIntoView();
   }, [errors]);
   useEffect(() => {
     const notice = formError === undefined ? undefined : ref.current?.querySelector<HTMLElement>('[role="alert"]');

@@ -3,6 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
@@ -13,17 +14,10 @@ import type { useContactAnswer } from './use-contact-answer.ts';
 type Props = { answer: ReturnType<typeof useContactAnswer>; isCrisis: boolean; canClose: boolean };
 
 export function AnswerForm({ answer, isCrisis, canClose }: Props) {
-  const { starts, field, closing, formError, isPending, submit, close } = answer;
+  const { starts, field, closing, form, close } = answer;
   const options = [{ value: '', label: 'Choose' }, ...starts.labels.map((label) => ({ value: label, label }))];
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form {...form.props} className={styles.form}>
       <SelectField
         label="Words to start from"
         name="start"
@@ -33,15 +27,13 @@ export function AnswerForm({ answer, isCrisis, canClose }: Props) {
       />
       <TextArea
         label="Your answer"
-        name="words"
         rows={6}
         required
         hint="Never confirm that somebody is a member, or that they are not. It goes out from our address, not from yours."
         aside={<CharacterCount text={field.value} max={limits.contactAnswerMaxChars} />}
         {...field}
-        onChange={({ target }) => field.onChange(target.value)}
       />
-      <SavedWords words={field.value} onChoose={field.onChange} />
+      <SavedWords words={field.value} onChoose={answer.setWords} />
       {isCrisis && <p className={styles.explanation}>{`The mail ends with: “${crisisAnswerHelp}”`}</p>}
       {canClose && (
         <CheckboxField
@@ -51,15 +43,15 @@ export function AnswerForm({ answer, isCrisis, canClose }: Props) {
           onChange={({ target }) => closing.onChange(target.checked)}
         />
       )}
-      {formError && <Notice>{formError}</Notice>}
+      {form.problem && <Notice>{form.problem}</Notice>}
       <div className={styles.actions}>
-        <Button look="quiet" type="submit" isBusy={isPending}>
-          {isPending ? 'Sending...' : 'Send the answer'}
+        <Button look="quiet" type="submit" isBusy={form.isPending}>
+          {form.isPending ? 'Sending...' : 'Send the answer'}
         </Button>
         <Button look="text" onClick={close}>
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { contactWords } from '@ballast/content/contact-words';
-import { findTextError } from '@ballast/schema/field-rules';
+import { findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
+import { useForm } from '../../hooks/use-form.ts';
 import { useOpenedForm } from '../../hooks/use-opened-form.ts';
 import { createDrafts } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/refusal.ts';
@@ -24,8 +25,6 @@ export function useContactAnswer({ id: contactId, type, status, isMine, canClaim
   const [words, setWords] = useState(() => drafts.get(contactId).words);
   const [start, setStart] = useState('');
   const [closes, setCloses] = useState(type !== 'crisis');
-  const [error, setError] = useState<string>();
-  const [formError, setFormError] = useState<string>();
   const { isOpen, close, openerProps } = useOpenedForm({ fieldRef: ref, hasDraft: words !== '' });
   const starts = contactWords[type];
 
@@ -38,7 +37,7 @@ export function useContactAnswer({ id: contactId, type, status, isMine, canClaim
   function change(typed: string): void {
     createDraft(typed);
     setWords(typed);
-    setError(undefined);
+    form.clearError('words');
   }
 
   /** Replaces words that were chosen the same way. What somebody has typed stays, above. */
@@ -50,13 +49,8 @@ export function useContactAnswer({ id: contactId, type, status, isMine, canClaim
     change(isTyped ? `${words.trimEnd()}\n\n${chosen}` : chosen);
   }
 
-  function showError(message: string | undefined): void {
-    setError(message);
-    if (message !== undefined) ref.current?.focus();
-  }
-
   const claim = trpc.admin.claimContact.useMutation({
-    onError: (failure) => setFormError(readRefusal(failure).message),
+    onError: (failure) => form.setProblem(readRefusal(failure).message),
     onSettled: () => utils.admin.contacts.invalidate(),
   });
 
@@ -73,10 +67,20 @@ export function useContactAnswer({ id: contactId, type, status, isMine, canClaim
         utils.admin.log.invalidate(),
       ]);
     },
-    onError(failure) {
-      const { message, fields } = readRefusal(failure);
-      showError(fields['words']);
-      if (fields['words'] === undefined) setFormError(message);
+    onError: (failure) => form.showRefusal(failure),
+  });
+  const form = useForm({
+    isPending: mutation.isPending,
+    findErrors: () =>
+      findTextErrors(
+        { words },
+        { words: { blank: 'Please write the answer.', maxChars: limits.contactAnswerMaxChars } },
+      ),
+    quietFields: ['words'],
+    send() {
+      const draft = drafts.get(contactId);
+      const sent = draft.words === words ? draft : createDraft(words);
+      mutation.mutate({ contactId, ...sent, closes: closes && status === 'open' });
     },
   });
 
@@ -91,21 +95,10 @@ export function useContactAnswer({ id: contactId, type, status, isMine, canClaim
         openerProps.onClick();
       },
     },
-    formError,
-    isPending: mutation.isPending,
+    form,
     starts: { labels: starts.map(({ label }) => label), value: start, onChange: startFrom },
-    field: { ref, value: words, error, onChange: change },
+    field: { ref, ...form.field('words', words, change) },
+    setWords: change,
     closing: { checked: closes, onChange: setCloses },
-    submit(): void {
-      if (mutation.isPending) return;
-      setFormError(undefined);
-      const rule = { blank: 'Please write the answer.', maxChars: limits.contactAnswerMaxChars };
-      const message = findTextError(words, rule);
-      showError(message);
-      if (message !== undefined) return;
-      const draft = drafts.get(contactId);
-      const sent = draft.words === words ? draft : createDraft(words);
-      mutation.mutate({ contactId, ...sent, closes: closes && status === 'open' });
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
@@ -21,7 +22,6 @@ export function StaffLoginForm() {
   useEffect(() => email.current?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
     if (login.isPending) return;
     const fields = new FormData(event.currentTarget);
     const [emailAddress = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
@@ -33,7 +33,7 @@ export function StaffLoginForm() {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {error && <Notice>{error}</Notice>}
       <TextField ref={email} label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField label="Your password" name="password" autoComplete="current-password" required />
@@ -51,6 +51,6 @@ export function StaffLoginForm() {
         </Button>
         <PasskeyLogin onError={setError} />
       </div>
-    </form>
+    </Form>
   );
 }

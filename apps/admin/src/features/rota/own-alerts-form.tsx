@@ -3,6 +3,7 @@ import { weekdays } from '@ballast/content/weekly-hours';
 import { Button } from '@ballast/ui/button';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ChoiceField } from '@ballast/ui/choice-field';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { showToast } from '@ballast/ui/toasts';
@@ -63,12 +64,10 @@ export function OwnAlertsForm({ stored }: { stored: Alerts }) {
     },
   });
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Push messages of new cases"
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!save.isPending) save.mutate({ newCases, hours });
       }}
     >
@@ -88,6 +87,6 @@ export function OwnAlertsForm({ stored }: { stored: Alerts }) {
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextField } from '@ballast/ui/text-field';
@@ -63,12 +64,10 @@ export function RotaEntryForm() {
   );
 
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Add to the rota"
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!add.isPending) send();
       }}
     >
@@ -111,6 +110,6 @@ export function RotaEntryForm() {
           {add.isPending ? 'Adding...' : 'Add to the rota'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

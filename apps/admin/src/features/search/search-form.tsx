@@ -1,5 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { TextField } from '@ballast/ui/text-field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useUrlState } from '../../hooks/use-url-state.ts';
@@ -19,11 +20,9 @@ export function SearchForm() {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const isEmpty = q.trim() === '' && by.trim() === '';
         setError(isEmpty ? 'Type words, or a username.' : undefined);
         if (!isEmpty) updateUrl({ q: q.trim(), by: by.trim(), from, to });
@@ -47,6 +46,6 @@ export function SearchForm() {
       <div>
         <Button type="submit">Search</Button>
       </div>
-    </form>
+    </Form>
   );
 }

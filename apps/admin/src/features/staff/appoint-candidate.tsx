@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { ChoiceField } from '@ballast/ui/choice-field';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -41,12 +42,10 @@ export function AppointCandidate({ candidate, onClose }: Props) {
   const canAppoint = isTwoFactorOn || passkeys.length > 0;
 
   return (
-    <form
-      noValidate
+    <Form
       aria-labelledby={id}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (canAppoint && !appoint.isPending) appoint.mutate({ username, role, passkeys: chosen });
       }}
     >
@@ -76,6 +75,6 @@ export function AppointCandidate({ candidate, onClose }: Props) {
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

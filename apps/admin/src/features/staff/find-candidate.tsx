@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextField } from '@ballast/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
@@ -30,14 +31,7 @@ export function FindCandidate({ username, hasReturned, onType, onFound }: Props)
   const fieldError = refusal?.fields['username'];
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!find.isPending) find.mutate();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => !find.isPending && find.mutate()}>
       {refusal && !fieldError && <Notice>{refusal.message}</Notice>}
       <TextField
         ref={field}
@@ -56,6 +50,6 @@ export function FindCandidate({ username, hasReturned, onType, onFound }: Props)
           {find.isPending ? 'Looking...' : 'Next'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

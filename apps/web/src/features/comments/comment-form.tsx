@@ -3,6 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Form } from '@ballast/ui/form';
 import { TextArea } from '@ballast/ui/text-area';
 import { useEffect, useRef } from 'react';
 import { shortNameOf } from '../../components/authors/author-line.tsx';
@@ -30,14 +31,7 @@ export function CommentForm({ viewer, onCancel, ...options }: Props) {
   const verb = options.replyTo ? 'Reply' : 'Comment';
   const label = draft.isAnonymous ? `${verb} anonymously` : `${verb} as @${viewer.username}`;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => form.submit()}>
       <SanctionLine isCommentOrMessage />
       <OtherDraft others={form.others} isPending={form.isPending} />
       <CrisisCard memberId={viewer.id} text={draft.content} place="comment" field={input} />
@@ -94,6 +88,6 @@ export function CommentForm({ viewer, onCancel, ...options }: Props) {
         onConfirm={() => form.answerNamePrompt(true)}
         onCancel={() => form.answerNamePrompt(false)}
       />
-    </form>
+    </Form>
   );
 }

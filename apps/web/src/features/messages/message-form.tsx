@@ -1,5 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { Form } from '@ballast/ui/form';
 import { Icon } from '@ballast/ui/icon';
 import { pressedKey } from '@ballast/ui/pressed-key';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
@@ -50,14 +51,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <SanctionLine isCommentOrMessage />
       <OtherDraft others={others} isPending={isSending} />
       <LazyCrisisCard memberId={pair.memberId} text={draft.content} place="message" field={input} />
@@ -102,6 +96,6 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
       <p role="alert" className={styles.wrong}>
         {showsTooLong ? 'That is too long to send. Nothing of it is lost.' : ''}
       </p>
-    </form>
+    </Form>
   );
 }

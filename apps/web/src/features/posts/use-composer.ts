@@ -52,9 +52,9 @@ export function useComposer({ memberId, onPosted }: Options) {
         keepAsOtherPost(change);
         return onPosted(earlier);
       }
-      const { code, isPictureError } = form.showRefusal(error);
+      const { code, isAtFieldOnly } = form.showRefusal(error);
       setHadNoResponse(code === undefined);
-      if (!isPictureError) showFormFailure(error, 'Error', 'Could not create post. Please try again.');
+      if (!isAtFieldOnly) showFormFailure(error, 'Error', 'Could not create post. Please try again.');
     },
   });
 
@@ -79,7 +79,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     isPending: mutation.isPending || isSendDue,
     onSubmit: () => setHadNoResponse(false),
     findErrors: () => findPostErrors(draft),
-    pictureField: 'image',
+    quietFields: ['image'],
     send() {
       if (preparation.isPendingNow()) setSendDue(true);
       else if (picture.isSearching) void picture.find().then(send);

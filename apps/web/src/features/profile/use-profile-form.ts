@@ -30,9 +30,9 @@ export function useProfileForm(me: Me) {
       showToast('Profile Updated');
     },
     onError(error) {
-      const { message, fields, isPictureError } = form.showRefusal(error);
+      const { message, fields, isAtFieldOnly } = form.showRefusal(error);
       showTabOf(fields);
-      if (!isPictureError) showFormFailure(error, 'Update Failed', message);
+      if (!isAtFieldOnly) showFormFailure(error, 'Update Failed', message);
     },
   });
 
@@ -40,7 +40,7 @@ export function useProfileForm(me: Me) {
     isPending: mutation.isPending,
     findErrors: () => findProfileErrors(changes),
     onInvalid: showTabOf,
-    pictureField: 'profileImage',
+    quietFields: ['profileImage'],
     send() {
       setSent({ changes, picture });
       mutation.mutate(toUpdate(changes, picture));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
+import { Form } from '@ballast/ui/form';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -22,9 +23,9 @@ function renderSettings(change: Partial<Settings> = {}, emailVerified = true, ha
   const sendForm = vi.fn();
   const settings = { ...saved, ...change };
   render(
-    <form onSubmit={sendForm}>
+    <Form onSubmit={sendForm}>
       <NotificationSettings memberId="alder" state={{ settings, choose }} />
-    </form>,
+    </Form>,
     { wrapper: WithServer },
   );
   const updates = () => calls.filter(({ path }) => path === 'settings.update').map(({ input }) => input);

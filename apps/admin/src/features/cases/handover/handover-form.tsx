@@ -1,13 +1,14 @@
-import { findTextError } from '@ballast/schema/field-rules';
+import { findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { showToast } from '@ballast/ui/toasts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from '../../../hooks/use-form.ts';
 import { createDrafts } from '../../../lib/drafts.ts';
-import { readRefusal } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import styles from './handover-panel.module.css';
 
@@ -21,10 +22,7 @@ const drafts = createDrafts(
 
 export function HandoverForm() {
   const utils = trpc.useUtils();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(() => drafts.get(draftId).words);
-  const [error, setError] = useState<string>();
-  const [formError, setFormError] = useState<string>();
 
   function createDraft(typed: string) {
     const draft = { words: typed, clientId: crypto.randomUUID() };
@@ -35,7 +33,6 @@ export function HandoverForm() {
   function change(typed: string): void {
     createDraft(typed);
     setWords(typed);
-    setError(undefined);
   }
 
   const handOver = trpc.shifts.handOver.useMutation({
@@ -45,51 +42,37 @@ export function HandoverForm() {
       setWords('');
       showToast('Handed over', { text: 'The next shift reads it here. Sleep well.' });
     },
-    onError: (failure) => {
-      const { message, fields } = readRefusal(failure);
-      setError(fields['words']);
-      if (fields['words'] === undefined) setFormError(message);
+    onError: (failure) => form.showRefusal(failure),
+  });
+  const form = useForm({
+    isPending: handOver.isPending,
+    findErrors() {
+      const rule = { blank: 'Please write what the next shift has to know.', maxChars: limits.handoverMaxChars };
+      return findTextErrors({ words }, { words: rule });
+    },
+    quietFields: ['words'],
+    send() {
+      const draft = drafts.get(draftId);
+      handOver.mutate(draft.words === words ? draft : createDraft(words));
     },
   });
 
   return (
-    <form
-      noValidate
-      className={styles.section}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (handOver.isPending) return;
-        setFormError(undefined);
-        const missing = findTextError(words, {
-          blank: 'Please write what the next shift has to know.',
-          maxChars: limits.handoverMaxChars,
-        });
-        setError(missing);
-        if (missing !== undefined) field.current?.focus();
-        else {
-          const draft = drafts.get(draftId);
-          handOver.mutate(draft.words === words ? draft : createDraft(words));
-        }
-      }}
-    >
+    <Form {...form.props} className={styles.section}>
       <TextArea
-        ref={field}
         label="What the next shift has to know"
-        name="words"
         rows={6}
         required
         hint="What you promised and to whom, what you wait for, and what worries you. No names of members: all staff read it."
         aside={<CharacterCount text={words} max={limits.handoverMaxChars} />}
-        value={words}
-        error={error}
-        onChange={({ target }) => change(target.value)}
+        {...form.field('words', words, change)}
       />
-      {formError && <Notice>{formError}</Notice>}
+      {form.problem && <Notice>{form.problem}</Notice>}
       <div>
         <Button type="submit" isBusy={handOver.isPending}>
           {handOver.isPending ? 'Sending...' : 'Hand over'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
@@ -29,15 +30,7 @@ export function WaveForm({ decision, chosen }: Props) {
     ? 'Every author of what is chosen reads it. Say what it is about, and what to change.'
     : undefined;
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        decision.submit();
-      }}
-    >
+    <Form ref={ref} className={styles.form} onSubmit={decision.submit}>
       <ChoiceField
         legend="What happens to all of them"
         name="action"
@@ -110,6 +103,6 @@ export function WaveForm({ decision, chosen }: Props) {
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-    </form>
+    </Form>
   );
 }
