@@ -1,11 +1,14 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
 import { Tabs } from '@ballast/ui/tabs';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import styles from './dashboard.module.css';
 import { CasesPanel } from './features/cases/cases-panel.tsx';
+import { useNewCrisisMessages } from './features/cases/crisis-messages-line.tsx';
 import { HandoverPanel } from './features/cases/handover/handover-panel.tsx';
-import { UrgentNotices } from './features/cases/urgent-notices.tsx';
+import { UrgentNotices, useUrgentCases } from './features/cases/urgent-notices.tsx';
 import { useCaseCounts } from './features/cases/use-case-queue.ts';
-import { useNewCrisisMessages } from './features/cases/use-new-crisis-messages.ts';
-import { useUrgentCases } from './features/cases/use-urgent-cases.ts';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
 import { FiguresPanel } from './features/figures/figures-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
@@ -14,18 +17,72 @@ import { ReportsPanel } from './features/reports/reports-panel.tsx';
 import { RotaPanel } from './features/rota/rota-panel.tsx';
 import { SearchPanel } from './features/search/search-panel.tsx';
 import { StaffPanel } from './features/staff/staff-panel.tsx';
-import { StatCards } from './features/stats/stat-cards.tsx';
 import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
-import { useTitlePrefix } from './hooks/use-title-prefix.ts';
 import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
-import { PageHeader } from './layout/page-header.tsx';
-import { RefreshButton } from './layout/refresh-button.tsx';
-import { SignedInAs } from './layout/signed-in-as.tsx';
-import { TitleBar } from './layout/title-bar.tsx';
+import { PageHeader, TitleBar } from './layout/page-header.tsx';
+import { formatTime } from './lib/dates.ts';
 import { trpc } from './lib/trpc.ts';
 import { type Tab, tabs } from './lib/url-state.ts';
+
+/** Puts a text before the page's title while the component is mounted. */
+function useTitlePrefix(prefix: string | undefined): void {
+  useEffect(() => {
+    if (prefix === undefined) return;
+    const { title } = document;
+    document.title = `${prefix} · ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [prefix]);
+}
+
+function RefreshButton() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  // Every tab shows the statistics, so their age stands for the age of the page.
+  const { dataUpdatedAt: statsUpdatedAt } = trpc.admin.stats.useQuery(undefined, { enabled: false });
+  return (
+    <>
+      {statsUpdatedAt > 0 && <span className={styles.age}>{`As of ${formatTime(statsUpdatedAt)}`}</span>}
+      <Button look="text" isBusy={isFetching} onClick={() => void client.invalidateQueries()}>
+        Refresh
+      </Button>
+    </>
+  );
+}
+
+type Props = { session: RouterOutputs['admin']['session'] | undefined };
+
+function SignedInAs({ session }: Props) {
+  if (!session) return null;
+  const { username, role } = session;
+  return <p className={styles.who}>{username === null ? 'With the admin key' : `@${username}, ${role}`}</p>;
+}
+
+const cards = [
+  ['totalUsers', 'Total Users'],
+  ['totalPosts', 'Total Posts'],
+  ['todaySignups', "Today's Signups"],
+  ['todayPosts', "Today's Posts"],
+] as const;
+
+/** "Today" is the current day in London. Asked for after the session, whose answer would otherwise wait for the counts. */
+function StatCards() {
+  const isSessionKnown = !trpc.admin.session.useQuery().isPending;
+  const { data, isPending } = trpc.admin.stats.useQuery(undefined, { enabled: isSessionKnown });
+  return (
+    <dl className={styles.cards} aria-busy={isPending}>
+      {cards.map(([name, label]) => (
+        <div key={name} className={styles.card}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>{isPending ? '...' : (data?.[name] ?? 0).toLocaleString('en-GB')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   users: { label: 'Users', Panel: UsersPanel },

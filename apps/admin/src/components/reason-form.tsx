@@ -1,11 +1,38 @@
+import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
 import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { pressedKey } from '@ballast/ui/pressed-key';
-import { type ReactNode, useRef } from 'react';
+import { TextArea } from '@ballast/ui/text-area';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { useReason } from '../hooks/use-reason.ts';
 import styles from './action-form.module.css';
-import { ReasonField } from './reason-field.tsx';
+
+type ReasonFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  value: string;
+  error: string | undefined;
+  ref: Ref<HTMLTextAreaElement>;
+  onChange: (text: string) => void;
+};
+
+const loggedHint = `At least ${limits.adminReasonMinChars} characters. It goes into the log.`;
+
+export function ReasonField({ onChange, value, hint = loggedHint, ...props }: ReasonFieldProps) {
+  return (
+    <TextArea
+      {...props}
+      required
+      rows={4}
+      value={value}
+      hint={hint}
+      aside={<CharacterCount text={value} max={limits.adminReasonMaxChars} />}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
 
 type Props = {
   explanation: ReactNode;

@@ -1,8 +1,24 @@
 import { Button } from '@ballast/ui/button';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import styles from './record-list.module.css';
-import { RecordSkeletons } from './record-skeletons.tsx';
+
+const rows = [1, 2, 3, 4, 5, 6];
+
+export function RecordSkeletons() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {rows.map((row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          <span className={styles.short} />
+          <span className={styles.long} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 type PagedQuery<Item> = {
   data: { pages: { items: Item[] }[] } | undefined;

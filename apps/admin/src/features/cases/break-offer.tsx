@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import styles from './break-offer.module.css';
 import { actorOf } from './case.ts';
 import { countHardCases, hardCases, hardCasesBeforeBreak } from './hard-cases.ts';
-import { useDuty } from './use-duty.ts';
+import { useDuty } from './on-duty.tsx';
 
 type Props = { onCall: string | null; onBreak: () => void };
 

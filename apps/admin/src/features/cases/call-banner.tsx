@@ -4,8 +4,8 @@ import { useIsSettled } from '../../hooks/use-is-settled.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { calledText } from './admin-call.tsx';
 import { type CaseSummary, reasonLabel } from './case.ts';
+import { useDuty } from './on-duty.tsx';
 import styles from './urgent-notices.module.css';
-import { useDuty } from './use-duty.ts';
 
 const lineText = (item: CaseSummary): string =>
   `An admin is asked to look ${item.call ? calledText(item.call) : ''}: ${reasonLabel(item)}`;

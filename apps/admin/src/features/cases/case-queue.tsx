@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { RecordSkeletons } from '../../components/records/record-list.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import type { CaseSummary } from './case.ts';

@@ -1,6 +1,8 @@
 import { Button } from '@ballast/ui/button';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { RecordSkeletons } from '../../components/records/record-list.tsx';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { getNextCursor } from '../../lib/paging.ts';
 import { describeFailure, readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { RevealTarget } from '../reveals/public.ts';
@@ -9,8 +11,35 @@ import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
 import { casesForOtherStaff } from './cases-for-other-staff.ts';
 import { hardCases, isHard } from './hard-cases.ts';
-import { pollMs } from './use-case-queue.ts';
-import { useCaseRowChange } from './use-case-row.ts';
+import { casesInput, itemsOf, pollMs } from './use-case-queue.ts';
+
+/** "none" if the list has no such row. Undefined until the list is loaded. */
+function useRow(caseId: string, ...list: Parameters<typeof casesInput>): string | undefined {
+  // Other components fetch the list. This one only reads the cache.
+  const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput(...list), {
+    getNextPageParam: getNextCursor,
+    enabled: false,
+  });
+  const items = itemsOf(data);
+  const row = items?.find(({ id }) => id === caseId);
+  return items && (row ? JSON.stringify(row) : 'none');
+}
+
+function useCaseRowChange(caseId: string, onChange: () => void): void {
+  const { urlState } = useUrlState();
+  const { cases } = urlState;
+  const open = useRow(caseId, 'open');
+  const shown = useRow(caseId, cases, urlState);
+  const last = useRef<{ key: string; rows: (string | undefined)[] }>(undefined);
+  const notify = useEffectEvent(onChange);
+  useEffect(() => {
+    const key = `${cases} ${caseId}`;
+    const rows = [open, shown];
+    const before = last.current?.key === key ? last.current.rows : [];
+    last.current = { key, rows };
+    if (rows.some((row, index) => before[index] !== undefined && row !== undefined && row !== before[index])) notify();
+  }, [cases, caseId, open, shown]);
+}
 
 type Props = {
   caseId: string;

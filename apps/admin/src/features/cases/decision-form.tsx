@@ -1,5 +1,5 @@
 import { noteLabels } from '@ballast/content/content-notes';
-import { actionTexts, profileRemoval } from '@ballast/content/moderation';
+import { actionTexts, profileRemoval, reportOutcomes } from '@ballast/content/moderation';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
@@ -15,11 +15,28 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { SavedWords } from '../../components/saved-words.tsx';
 import styles from './decision-form.module.css';
 import { DecisionPreview } from './decision-preview.tsx';
-import { canRemoveItem, effectOf, hasRule, isTemporary, ruleOptions } from './decision-rules.ts';
+import { type Action, canRemoveItem, effectOf, hasRule, isTemporary, ruleOptions } from './decision-rules.ts';
 import { LookAgainField } from './look-again-field.tsx';
-import { ReporterWordsField } from './reporter-words-field.tsx';
 import type { useDecision } from './use-decision.ts';
 import { useErrorFocus } from './use-error-focus.ts';
+
+type Props = { decision: ReturnType<typeof useDecision>; action: Action };
+
+function ReporterWordsField({ decision, action }: Props) {
+  const outcome = reportOutcomes[decision.removesItem ? 'remove' : action];
+  return (
+    <TextArea
+      label="Words to whoever reported this"
+      name="reporterWords"
+      rows={4}
+      hint={`Optional. They read it after this: “${outcome}” You do not learn who they are, and the author never sees it. Do not say what happens to the author.`}
+      aside={<CharacterCount text={decision.reporterWords} max={limits.decisionTextMaxChars} />}
+      value={decision.reporterWords}
+      error={decision.errors['reporterWords']}
+      onChange={({ target }) => decision.setReporterWords(target.value)}
+    />
+  );
+}
 
 const notes = [
   { value: '', label: 'Choose a note' },

@@ -1,7 +1,12 @@
 import { OnCall } from '../../components/on-call.tsx';
 import { staffName } from '../../lib/staff-name.ts';
+import { trpc } from '../../lib/trpc.ts';
 import styles from './on-duty.module.css';
-import { useDuty } from './use-duty.ts';
+import { pollMs } from './use-case-queue.ts';
+
+/** Who of the staff is at work, and to which cases an admin is called. Asking says that the viewer is at work. */
+export const useDuty = () =>
+  trpc.moderation.duty.useQuery(undefined, { refetchInterval: pollMs, refetchIntervalInBackground: true }).data;
 
 /** Who else of the staff has the admin app open, and who is on call. */
 export function OnDuty({ onCall }: { onCall: string | null }) {

@@ -1,12 +1,25 @@
 import { caseSteps } from '@ballast/content/moderation';
 import { memo } from 'react';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDateTime, formatDay } from '../../lib/dates.ts';
+import { staffName } from '../../lib/staff-name.ts';
 import { calledText } from './admin-call.tsx';
-import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
+import { actionLabel, type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { CaseWaiting } from './case-waiting.tsx';
-import { ClosedOutcome } from './closed-outcome.tsx';
 import { isFolded } from './hard-cases.ts';
 import styles from './queue-item.module.css';
+
+/** What was decided, by whom and when. */
+function ClosedOutcome({ action, removesItem, by, at, isReversed }: NonNullable<CaseSummary['decision']>) {
+  const removal = removesItem && action !== 'remove' ? ', and taken down' : '';
+  return (
+    <>
+      <strong>{isReversed ? `Reversed on appeal: ${actionLabel(action)}` : `${actionLabel(action)}${removal}`}</strong>
+      <span>
+        <span>{`${staffName(by)},`}</span> <time dateTime={at}>{formatDateTime(at)}</time>
+      </span>
+    </>
+  );
+}
 
 type Props = { caseRecord: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
 

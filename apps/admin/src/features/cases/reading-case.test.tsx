@@ -8,8 +8,8 @@ import { endFakeTimers } from '../../testing/fake-timers.ts';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
+import { settleMs } from './case-reading.tsx';
 import { isFolded } from './hard-cases.ts';
-import { settleMs } from './use-case-reading.ts';
 
 const evidence: Case['evidence'] = {
   content: 'The rope is in the garage. I know where it is.',

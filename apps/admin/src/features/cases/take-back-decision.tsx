@@ -5,13 +5,37 @@ import { Dialog } from '@ballast/ui/dialog';
 import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { ReasonForm } from '../../components/reason-form.tsx';
 import { useReason } from '../../hooks/use-reason.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { actorOf, type Case } from './case.ts';
 import { letterGoneText } from './decided-bar.tsx';
 import { decidedStore } from './decided-store.ts';
-import { TakeBackForm, takeBackText } from './take-back-form.tsx';
+
+type takeBackTextProps = {
+  reason: ReturnType<typeof useReason>;
+  isPending: boolean;
+  onSubmit: () => Promise<unknown>;
+  onCancel: () => void;
+};
+
+const takeBackText =
+  'The decision is undone. If the item was held back before it, it is held back again. The case is open again, and claimed by you.';
+
+/** For a decision of somebody else, or one of which its author and the reporters are told. */
+function TakeBackForm(props: takeBackTextProps) {
+  return (
+    <ReasonForm
+      explanation={<p>{`${takeBackText} If its author was told of it, they see that it was taken back.`}</p>}
+      label="Why it is taken back"
+      submitLabel={props.isPending ? 'Taking it back...' : 'Take it back'}
+      isDanger
+      cancelLabel="Not now"
+      {...props}
+    />
+  );
+}
 
 type Props = { caseRecord: Pick<Case, 'id' | 'status' | 'history'>; isAdmin: boolean; onTakenBack: () => void };
 

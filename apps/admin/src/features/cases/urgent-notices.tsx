@@ -1,7 +1,8 @@
+import { caseSteps } from '@ballast/content/moderation';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
 import { useIsSettled } from '../../hooks/use-is-settled.ts';
 import { useKeptRoom } from '../../hooks/use-kept-room.ts';
@@ -9,10 +10,41 @@ import { useUrlState } from '../../hooks/use-url-state.ts';
 import { CallBanner, useUnopenedCalls } from './call-banner.tsx';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { formatAgo } from './claim-text.ts';
+import { type useNewCrisisMessages, useOpenCrisisMessages } from './crisis-messages-line.tsx';
 import styles from './urgent-notices.module.css';
+import { usePolledOpenCases } from './use-case-queue.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
-import type { useNewCrisisMessages } from './use-new-crisis-messages.ts';
-import { useOpenCrisisMessages } from './use-open-crisis-messages.ts';
+
+const isWaiting = ({ reason, canClaim }: CaseSummary): boolean => caseSteps[reason] !== undefined && canClaim;
+
+const keyOf = ({ id, reason }: CaseSummary): string => `${id} ${reason}`;
+
+/** `announced` are the cases that began to wait, or got another reason, since the first response. Never the open case. */
+export function useUrgentCases() {
+  const items = usePolledOpenCases();
+  const { urlState } = useUrlState();
+  const openedId = urlState.case;
+  const known = useRef<Set<string>>(undefined);
+  const [announcedIds, setAnnouncedIds] = useState<readonly string[]>([]);
+  const waiting = items?.filter(isWaiting) ?? [];
+
+  useEffect(() => {
+    if (!items) return;
+    const { current: knownKeys } = known;
+    const now = items.filter(isWaiting);
+    const added = knownKeys ? now.filter((item) => !knownKeys.has(keyOf(item))).map(({ id }) => id) : [];
+    const isOfInterest = (id: string) => id !== openedId && now.some((item) => item.id === id);
+    setAnnouncedIds((ids) => [...new Set([...ids, ...added])].filter(isOfInterest));
+    known.current = new Set(now.map(keyOf));
+  }, [items, openedId]);
+
+  return {
+    hasWaiting: waiting.length > 0,
+    // The state follows one render later.
+    announced: waiting.filter(({ id }) => id !== openedId && announcedIds.includes(id)),
+    dismiss: (caseIds: readonly string[]) => setAnnouncedIds((ids) => ids.filter((id) => !caseIds.includes(id))),
+  };
+}
 
 type Props = {
   cases: readonly CaseSummary[];

@@ -1,12 +1,30 @@
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
+import { fold } from '@ballast/schema/words/fold';
 import { useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { createDrafts } from '../../lib/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
-import { findNames } from './named-authors.ts';
+
+type Named = Pick<Case, 'evidence' | 'otherVersions' | 'live' | 'surroundings' | 'comments' | 'commentsByAuthor'>;
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Usernames and display names in the text of members whom the case shows with their names. */
+function findNames(text: string, item: Named): string[] {
+  const { evidence, otherVersions, live, surroundings, comments, commentsByAuthor } = item;
+  const shown = [evidence, live, ...otherVersions, ...surroundings, ...comments.items, ...commentsByAuthor];
+  const names = shown.flatMap((one) => {
+    const author = one?.author;
+    return author ? [author.username, author.displayName ?? ''] : [];
+  });
+  const folded = fold(text);
+  return [...new Set(names.filter((name) => name.trim() !== ''))].filter((name) =>
+    new RegExp(String.raw`(?<![\p{L}\p{N}_])${escapePattern(fold(name))}(?![\p{L}\p{N}_])`, 'u').test(folded),
+  );
+}
 
 /** `at`: the local time of the device, as its field has it; undefined until the form is used. `clientId`: the idempotency key of these words. */
 type Draft = { what: string; at: string | undefined; reference: string; clientId: string };

@@ -2,9 +2,9 @@ import { pressedKey } from '@ballast/ui/pressed-key';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { appealKeys } from './appeal-form.tsx';
 import { actionLabel, type Case, isClaimedByOther } from './case.ts';
+import type { useClaim } from './claim.tsx';
 import { claimText } from './claim-text.ts';
 import { canRemoveItem } from './decision-rules.ts';
-import type { useClaim } from './use-claim.ts';
 import type { useDecision } from './use-decision.ts';
 
 type Options = {

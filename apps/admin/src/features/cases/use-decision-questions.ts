@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import type { Case } from './case.ts';
-import { findNewWords } from './new-words.ts';
+
+type Item = Pick<Case, 'commentsByAuthor' | 'live'>;
+
+const keyOf = ({ id, content }: Case['commentsByAuthor'][number]): string => `${id} ${content}`;
+
+/** What the author wrote since the case was as in `before`. `text` is undefined if the item itself was changed. */
+function findNewWords(before: Item, { commentsByAuthor, live }: Item): { text: string | undefined } | undefined {
+  const known = new Set(before.commentsByAuthor.map(keyOf));
+  const comment = commentsByAuthor.find((one) => !known.has(keyOf(one)));
+  if (comment) return { text: comment.content };
+  return live && live.version !== before.live?.version ? { text: undefined } : undefined;
+}
 
 /** In the order in which they are asked. */
 const questions = ['unread', 'admin', 'close'] as const;

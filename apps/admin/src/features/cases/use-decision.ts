@@ -5,6 +5,7 @@ import { createDrafts } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { actorOf, type Case } from './case.ts';
+import type { useCaseReading } from './case-reading.tsx';
 import { decidedStore } from './decided-store.ts';
 import { decidedText } from './decided-text.ts';
 import { canHarm, decisionLabel } from './decision-label.ts';
@@ -22,7 +23,6 @@ import {
 } from './decision-rules.ts';
 import { type SentDecision, withoutRefused } from './lost-response.ts';
 import type { UnsentText } from './unsent-words.tsx';
-import type { useCaseReading } from './use-case-reading.ts';
 import { useDecisionQuestions } from './use-decision-questions.ts';
 import { useNamedCases } from './use-named-cases.ts';
 

@@ -13,14 +13,15 @@ import { UserText } from '../../components/user-text.tsx';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { firstWords } from '../../lib/first-words.ts';
-import { isolate } from '../../lib/isolate.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { staffName } from '../../lib/staff-name.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm, useContactAnswer } from './answer-form.tsx';
 import { ContactClaim } from './contact-claim.tsx';
 import styles from './contact-row.module.css';
-import { useContactAnswer } from './use-contact-answer.ts';
+
+/** Encloses a member's text in isolates (U+2068, U+2069): one that runs from right to left keeps the sentence around it in order. */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 type Message = RouterOutputs['admin']['contacts']['items'][number];
 

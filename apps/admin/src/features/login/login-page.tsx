@@ -1,5 +1,4 @@
-import { PageHeader } from '../../layout/page-header.tsx';
-import { TitleBar } from '../../layout/title-bar.tsx';
+import { PageHeader, TitleBar } from '../../layout/page-header.tsx';
 import type { LockReason } from '../../lib/unlock-store.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';

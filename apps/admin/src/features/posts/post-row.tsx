@@ -1,12 +1,23 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
+import { MoodMark } from '@ballast/ui/mood-mark';
 import { useId } from 'react';
 import { LabelledId } from '../../components/labelled-id.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { firstWords } from '../../lib/first-words.ts';
-import { MoodBadge } from './mood-badge.tsx';
+import { moodTone } from './mood-tone.ts';
+import styles from './post-row.module.css';
+
+function MoodBadge({ mood }: { mood: string }) {
+  return (
+    <span className={styles.badge} data-tone={moodTone(mood)} dir="auto">
+      <MoodMark mood={mood} />
+      <span>{mood}</span>
+    </span>
+  );
+}
 
 type Post = RouterOutputs['admin']['posts']['items'][number];
 

@@ -5,12 +5,11 @@ import { ReasonForm } from '../../components/reason-form.tsx';
 import { useReason } from '../../hooks/use-reason.ts';
 import { createDrafts } from '../../lib/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DelayFields } from './delay-fields.tsx';
+import { DelayFields, useDelay } from './delay-fields.tsx';
 import { PastReveals } from './past-reveals.tsx';
 import type { RevealTarget } from './reveal-target.ts';
 import { revealTextsOf } from './reveal-texts.ts';
 import { RevealedMember } from './revealed-member.tsx';
-import { useDelay } from './use-delay.ts';
 
 const drafts = createDrafts('reveal', { words: '' }, ['words']);
 

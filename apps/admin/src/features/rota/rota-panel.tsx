@@ -1,6 +1,6 @@
 import { OnCall } from '../../components/on-call.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
-import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { RecordSkeletons } from '../../components/records/record-list.tsx';
 import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { readRefusal } from '../../lib/refusal.ts';

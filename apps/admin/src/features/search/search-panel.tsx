@@ -1,19 +1,46 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { PanelHeader } from '../../components/panel-header.tsx';
-import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { RecordSkeletons } from '../../components/records/record-list.tsx';
 import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { OpenCaseDialog, type OpenCaseTarget } from '../cases/public.ts';
 import { FoundItems } from './found-items.tsx';
-import { FoundPeople } from './found-people.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-panel.module.css';
-import { describeResult } from './search-texts.ts';
+import { describeResult, type SearchResult } from './search-texts.ts';
+
+/** Admins go on to the list of members. */
+function FoundPeople({ people, isAdmin }: Pick<SearchResult, 'people'> & { isAdmin: boolean }) {
+  const titleId = useId();
+  const { updateUrl, openMember } = useUrlState();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h3 id={titleId}>Members</h3>
+      <ul className={styles.list}>
+        {people.map(({ id, username, displayName }) => (
+          <li key={id} className={styles.item}>
+            <p dir="auto">
+              <strong>{displayName}</strong> <span>{`@${username}`}</span>
+            </p>
+            <Button
+              look="text"
+              onClick={() => updateUrl({ q: '', by: username })}
+            >{`What @${username} wrote by name`}</Button>
+            {isAdmin && (
+              <Button look="text" onClick={() => openMember(username)}>{`Show @${username} among the members`}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type Input = RouterInputs['moderation']['search'];
 

@@ -1,7 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import { PanelHeader } from '../../../components/panel-header.tsx';
+import { UserText } from '../../../components/user-text.tsx';
 import { useOnCall } from '../../../hooks/use-on-call.ts';
 import { useUrlState } from '../../../hooks/use-url-state.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { readRefusal } from '../../../lib/refusal.ts';
+import { staffName } from '../../../lib/staff-name.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import type { CaseList } from '../../../lib/url-state.ts';
 import type { CaseSummary } from '../case.ts';
 import { CrisisMessagesLine } from '../crisis-messages-line.tsx';
@@ -10,7 +15,25 @@ import { QueueItem } from '../queue-item.tsx';
 import { useCaseCounts, usePolledOpenCases } from '../use-case-queue.ts';
 import { HandoverForm } from './handover-form.tsx';
 import styles from './handover-panel.module.css';
-import { PastHandovers } from './past-handovers.tsx';
+
+function PastHandovers() {
+  const { data, error } = trpc.shifts.handovers.useQuery();
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>What the shifts of the last week wrote</h3>
+      {error && <p role="alert">{readRefusal(error).message}</p>}
+      {data?.length === 0 && <p>Nothing yet.</p>}
+      {data?.map(({ id, by, isMine, words, at }) => (
+        <article key={id} className={styles.past}>
+          <p className={styles.by}>
+            <strong>{isMine ? 'You' : staffName(by)}</strong>, <time dateTime={at}>{formatDateTime(at)}</time>
+          </p>
+          <UserText text={words} />
+        </article>
+      ))}
+    </section>
+  );
+}
 
 type CasesProps = { title: string; items: readonly CaseSummary[]; total?: number | undefined };
 

@@ -1,9 +1,15 @@
+import { Button } from '@ballast/ui/button';
 import { useUrlState } from '../../../hooks/use-url-state.ts';
-import { type CaseSummary, reasonLabel } from '../case.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Case, type CaseSummary, reasonLabel } from '../case.ts';
 import { queueText } from '../queue-item.tsx';
-import { useWaves } from './use-waves.ts';
 import styles from './wave-list.module.css';
-import { type Wave, waveTitle } from './wave-text.ts';
+import { othersTitle, type Wave, waveTitle } from './wave-text.ts';
+
+const pollMs = 60_000;
+
+/** The groups of open cases that can be decided together, the largest first. */
+export const useWaves = () => trpc.moderation.waves.useQuery(undefined, { refetchInterval: pollMs }).data ?? [];
 
 /** Two cases are as quickly decided one by one. */
 const casesMin = 3;
@@ -51,4 +57,21 @@ export function WaveList({ items }: { items: readonly CaseSummary[] | undefined 
       </ul>
     </details>
   );
+}
+
+/** Opens what can be decided together with the case. */
+export function CaseWaves({ caseRecord: { id, status } }: { caseRecord: Pick<Case, 'id' | 'status'> }) {
+  const { showWave } = useUrlState();
+  const waves = useWaves().filter(({ caseIds }) => caseIds.includes(id));
+  if (status !== 'open') return null;
+  return waves.map(({ kind, caseIds }, index) => (
+    <Button
+      key={kind}
+      look="quiet"
+      onClick={() => showWave(id, kind)}
+      {...(index === 0 && { 'aria-keyshortcuts': 'w' })}
+    >
+      {othersTitle(kind, caseIds.length - 1)}
+    </Button>
+  ));
 }

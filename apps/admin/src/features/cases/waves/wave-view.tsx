@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { pressedKey } from '@ballast/ui/pressed-key';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { RecordSkeletons } from '../../../components/records/record-skeletons.tsx';
+import { RecordSkeletons } from '../../../components/records/record-list.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { UserText } from '../../../components/user-text.tsx';
 import { describeFailure } from '../../../lib/refusal.ts';

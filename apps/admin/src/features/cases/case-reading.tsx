@@ -1,5 +1,5 @@
 import { isUrgentReason } from '@ballast/schema/report-reasons';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Case } from './case.ts';
 
 /** Nobody has read a case so soon after opening it: a key that was meant for the case before must not decide it. */
@@ -20,4 +20,22 @@ export function useCaseReading(item: Pick<Case, 'reason'>) {
     isJustOpened: isUrgent && !isSettled,
     markRead: () => setIsRead(true),
   };
+}
+
+/** Stands after the last line of what was written. Calls `onReached` once that is on the screen. */
+export function ReadingEnd({ onReached }: { onReached: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(onReached);
+  useEffect(() => {
+    if (!mark.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      reach();
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  // An element without a size counts as seen when it touches the screen.
+  return <div ref={mark} aria-hidden data-reading-end />;
 }

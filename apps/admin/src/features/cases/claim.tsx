@@ -1,7 +1,12 @@
-import { useEffect, useState } from 'react';
+import { isUrgentReason } from '@ballast/schema/report-reasons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRenewalWhileWorking } from '../../hooks/use-renewal-while-working.ts';
 import { describeFailure } from '../../lib/refusal.ts';
+import { staffName } from '../../lib/staff-name.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Case } from './case.ts';
+import { actionLabel, type Case, isClaimedByOther } from './case.ts';
+import { claimedText, claimText } from './claim-text.ts';
+import { useNowMs } from './use-now.ts';
 
 type Claimable = Pick<Case, 'id' | 'status' | 'claimedBy' | 'isMine' | 'canClaim' | 'needsOtherStaff' | 'isKeptOut'>;
 
@@ -59,4 +64,51 @@ export function useClaim(item: Claimable, isAdmin: boolean) {
       (canRelease ? release : claim).mutate({ caseId: id });
     },
   };
+}
+
+export function ClaimNotice({ caseRecord }: { caseRecord: Case }) {
+  return <p>{claimText(caseRecord, useNowMs())}</p>;
+}
+
+type Claimed = Pick<Case, 'id' | 'reason' | 'status' | 'isMine' | 'canClaim'>;
+
+/** Renews an urgent claim while its holder works in the open case. Claims nothing again that has lapsed. */
+export function useClaimRenewal({ id, reason, status, isMine, canClaim }: Claimed, isBusy: boolean): void {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.moderation.claim.useMutation({
+    onSuccess: (renewed) => utils.moderation.case.setData({ caseId: id }, renewed),
+    onError: () => void utils.moderation.case.invalidate({ caseId: id }),
+  });
+  const isHeld = isMine && !canClaim && status !== 'closed' && !isBusy;
+  useRenewalWhileWorking(isHeld && isUrgentReason(reason), () => mutate({ caseId: id }));
+}
+
+type Options = {
+  caseRecord: Case;
+  hasForm: boolean;
+  actor: string | undefined;
+  onChange: (message: string | undefined) => void;
+};
+
+/** Undefined if the viewer did it. */
+function takenText(item: Case, actor: string | undefined): string | undefined {
+  if (item.status !== 'closed' && isClaimedByOther(item)) return claimedText(item);
+  const decision = item.history.at(-1);
+  if (!decision) return;
+  const answeredBy = decision.appeal?.answeredBy;
+  const by = answeredBy ?? decision.decidedBy;
+  if (by === actor) return;
+  return answeredBy
+    ? `${staffName(by)} answered the appeal.`
+    : `${staffName(by)} decided: ${actionLabel(decision.action)}.`;
+}
+
+/** Calls `onChange` when somebody else claims or decides the open case, so that its form goes, and with '' when it returns. */
+export function useTakenCase({ caseRecord, hasForm, actor, onChange }: Options): void {
+  const hadForm = useRef(hasForm);
+  const notify = useEffectEvent(() => onChange(hasForm ? '' : takenText(caseRecord, actor)));
+  useEffect(() => {
+    if (hadForm.current !== hasForm) notify();
+    hadForm.current = hasForm;
+  }, [hasForm]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { staffName } from '../../lib/staff-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { pollMs } from './use-case-queue.ts';
@@ -34,4 +35,11 @@ export function useCasePresence({ id: caseId, present }: Pick<Case, 'id' | 'pres
       if (hasBegun) mutate({ caseId, isWriting: true });
     },
   };
+}
+
+/** Who else of the staff has the case open, and who is writing. */
+export function PresentStaff({ others }: { others: Case['present'] }) {
+  if (others.length === 0) return null;
+  const texts = others.map(({ name, isWriting }) => (isWriting ? `${staffName(name)} (writing)` : staffName(name)));
+  return <p>{`Also here: ${texts.join(', ')}.`}</p>;
 }
