@@ -16,10 +16,12 @@ test('shows a lost connection, and keeps its height in a custom property, so tha
   });
   render(<ConnectionBanner />);
   const size = () => document.documentElement.style.getPropertyValue('--banner-size');
-  expect([screen.getByRole('status').textContent, size()]).toEqual(['', '0px']);
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(size()).toBe('0px');
   act(() => recordResponse(false));
   height.mockReturnValue(27);
   notifyResize();
   const text = 'We cannot reach the server. What is loaded stays.';
-  expect([screen.getByRole('status').textContent, size()]).toEqual([text, '27px']);
+  expect(screen.getByRole('status').textContent).toEqual(text);
+  expect(size()).toBe('27px');
 });

@@ -19,7 +19,8 @@ test('each public page has its own metadata', async ({ page, baseURL }) => {
     for (const name of ['description', 'keywords']) expect(await head(page, `meta[name=${name}]`)).toMatch(/\w{3}/);
     const picture = (await head(page, 'meta[property="og:image"]')) ?? '';
     const response = await page.request.get(picture);
-    expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, 'image/png']);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toBe('image/png');
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@context': 'https://schema.org', url: `${baseURL}${path}`, inLanguage: 'en-GB' });
     // The title is the same before and after hydration.

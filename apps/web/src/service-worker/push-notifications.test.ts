@@ -78,7 +78,8 @@ test.each([
   openPage('/elsewhere');
   const { focus } = openPage(path);
   await dispatch('notificationclick', { notification });
-  expect([openWindow.mock.calls.length, vi.mocked(focus).mock.calls.length]).toEqual([1, 1]);
+  expect(openWindow).toHaveBeenCalledOnce();
+  expect(focus).toHaveBeenCalledOnce();
 });
 
 const subscriptionOf = (endpoint: string) => ({ endpoint, unsubscribe: vi.fn(async () => true) });

@@ -175,7 +175,8 @@ test.each([
   await screen.findByText(missingText);
   if (action !== 'remove') await userEvent.click(takeDownBox());
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect([calls, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+  expect(calls).toEqual([]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await userEvent.type(wordsField(), ' No selling here.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   if (action === 'close') await userEvent.click(await screen.findByRole('button', { name: 'Close the account' }));
@@ -245,7 +246,8 @@ test('a refused decision keeps the text for the author', async () => {
   const typed = wordsField().value;
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByRole('alert');
-  expect([wordsField().value, onDecided.mock.calls]).toEqual([typed, []]);
+  expect(wordsField().value).toEqual(typed);
+  expect(onDecided).not.toHaveBeenCalled();
 });
 
 const decided = {

@@ -31,10 +31,12 @@ test('the key of an action that does not apply chooses nothing and says so', asy
   renderCase(createCase({ targetType: 'comment', reason: 'abuse' }));
   screen.getByText('Stories only');
   await userEvent.keyboard('53');
-  expect([isChecked(/Warn/), isChecked(/Add a content note/)]).toEqual([true, false]);
+  expect(isChecked(/Warn/)).toBe(true);
+  expect(isChecked(/Add a content note/)).toBe(false);
   screen.getByText('Add a content note: stories only.');
   await userEvent.keyboard('4');
-  expect([isChecked(/Take it down/), screen.queryByText(/: stories only\.$/)]).toEqual([true, null]);
+  expect(isChecked(/Take it down/)).toBe(true);
+  expect(screen.queryByText(/: stories only\.$/)).toBeNull();
 });
 
 test('a moderator cannot choose to close an account, and reads why', async () => {
@@ -87,12 +89,14 @@ test('n opens the note, a the call for an admin; neither key works while typing'
   renderCase(createCase({ reason: 'abuse' }));
   await userEvent.keyboard('n');
   const note = screen.getByLabelText<HTMLTextAreaElement>(/^A note for the team/);
-  expect([document.activeElement, note.value]).toEqual([note, '']);
+  expect(document.activeElement).toBe(note);
+  expect(note.value).toBe('');
   await userEvent.keyboard('a sane note{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write a note for the team' }));
   await userEvent.keyboard('a');
   const call = screen.getByLabelText<HTMLTextAreaElement>(/^What an admin should look at/);
-  expect([document.activeElement, call.value]).toEqual([call, '']);
+  expect(document.activeElement).toBe(call);
+  expect(call.value).toBe('');
 });
 
 test('s shows what is around the item, and h what was decided about its author', async () => {
@@ -131,7 +135,8 @@ test('s shows what is around the item, and h what was decided about its author',
   ] as const) {
     expect(isOpen(text)).toBe(false);
     await userEvent.keyboard(key);
-    expect([isOpen(text), document.activeElement]).toEqual([true, screen.getByText(text)]);
+    expect(isOpen(text)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByText(text));
     await userEvent.keyboard(key);
     expect(isOpen(text)).toBe(false);
   }

@@ -101,7 +101,9 @@ test('after a lost response the words are there, and a retry has the same idempo
   await send();
   await screen.findByText('It is written down');
   const inputs = sentOf(calls).map((input) => JSON.stringify(input));
-  expect([inputs.length, inputs[0]?.includes('clientId'), inputs[0] === inputs[1]]).toEqual([2, true, true]);
+  expect(inputs).toHaveLength(2);
+  expect(inputs[0]).toContain('clientId');
+  expect(inputs[1]).toBe(inputs[0]);
 });
 
 test.each([

@@ -21,7 +21,8 @@ test('more than one look-up is one line above the buttons, with the others in it
   renderCase(createCase({ reveals }), { isAdmin: true });
   const line = screen.getByText('@oak looked up who wrote this, on 21 Nov 2026, and 1 more before');
   const details = line.closest('details');
-  expect([details?.open, details?.querySelectorAll('button')]).toEqual([false, expect.objectContaining({ length: 2 })]);
+  expect(details?.open).toBe(false);
+  expect(details?.querySelectorAll('button')).toHaveLength(2);
 });
 
 const raised = { reasonBy: 'yew', reason: 'child_safety' } as const;

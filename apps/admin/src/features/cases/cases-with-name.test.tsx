@@ -18,10 +18,8 @@ test('lists the other cases with the name, and opens one', async () => {
   const calls = createFakeServer({ 'moderation.casesWithName': () => [other, appealed] });
   render(<CasesWithName caseRecord={caseRecord} />, { wrapper: WithServer });
   const group = await screen.findByRole('group');
-  expect([group.hasAttribute('open'), group.querySelector('summary')?.textContent]).toEqual([
-    true,
-    '2 other open cases with the name @alder',
-  ]);
+  expect(group.hasAttribute('open')).toBe(true);
+  expect(group.querySelector('summary')?.textContent).toBe('2 other open cases with the name @alder');
   const rows = within(group).getAllByRole('listitem');
   expect(rows.map((row) => [...row.querySelectorAll('span, strong')].map(({ textContent }) => textContent))).toEqual([
     ['Abuse or hate', 'A comment'],
@@ -45,7 +43,8 @@ test('the case of an anonymous item asks for no cases, and one without others sh
   const calls = createFakeServer({ 'moderation.casesWithName': () => [] });
   const anonymous = createCase({ evidence: { ...evidence, isAnonymous: true, author: null } });
   const { rerender, container } = render(<CasesWithName caseRecord={anonymous} />, { wrapper: WithServer });
-  expect([container.textContent, calls]).toEqual(['', []]);
+  expect(container.textContent).toBe('');
+  expect(calls).toEqual([]);
   rerender(<CasesWithName caseRecord={createCase({ evidence })} />);
   await expect.poll(() => calls.length).toBe(1);
   expect(container.textContent).toBe('');

@@ -45,7 +45,8 @@ test('a failed claim is announced at the end of the case, where it is in sight, 
   const { container } = renderCase(createCase({ reason: 'abuse' }));
   await userEvent.keyboard('c');
   const error = await screen.findByText('It could not be claimed. We could not reach the server.');
-  expect([error.getAttribute('role'), container.querySelector('header')?.contains(error)]).toEqual(['alert', false]);
+  expect(error.getAttribute('role')).toBe('alert');
+  expect(container.querySelector('header')?.contains(error)).toBe(false);
   await userEvent.keyboard('1');
   expect(screen.queryByText(/^It could not be claimed/)).toBeNull();
 });

@@ -129,7 +129,8 @@ test.each<[string, Partial<Case>, string]>([
     expect(question()?.textContent).toContain(title);
     fireEvent.click(screen.getByRole('button', { name: 'Read it first' }));
     await pass(100);
-    expect([question(), decided()]).toEqual([null, 0]);
+    expect(question()).toBeNull();
+    expect(decided()).toBe(0);
     press('Enter', true);
     await pass(100);
     expect(question()?.textContent).toContain('You haven’t read this to the end');

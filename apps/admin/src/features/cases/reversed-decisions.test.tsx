@@ -42,7 +42,8 @@ test('dismissed reversals stay away on this device, and the focus has a place', 
   await userEvent.click(await screen.findByText('2 of your decisions were reversed on appeal'));
   await userEvent.click(screen.getByRole('button', { name: /^Dismiss: Warn/ }));
   const summary = screen.getByText('1 of your decisions was reversed on appeal');
-  expect([document.activeElement, onAllDismissed.mock.calls.length]).toEqual([summary, 0]);
+  expect(document.activeElement).toBe(summary);
+  expect(onAllDismissed).not.toHaveBeenCalled();
   unmount();
   const again = renderLine([first, second]);
   await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));

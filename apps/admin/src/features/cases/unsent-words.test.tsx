@@ -74,7 +74,8 @@ test('words that were changed after a lost decision and refused are shown beside
   await screen.findByText('Your decision was sent');
   screen.getByText(laterTitle);
   const kept = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
-  expect([kept.value, kept.readOnly]).toEqual([`${supportWords} Ring me.`, true]);
+  expect(kept.value).toBe(`${supportWords} Ring me.`);
+  expect(kept.readOnly).toBe(true);
   expect(screen.getAllByRole('button', { name: 'Next case' })).toHaveLength(1);
 });
 

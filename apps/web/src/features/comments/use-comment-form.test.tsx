@@ -60,7 +60,8 @@ test('the name under one’s own anonymous story is shown only after a question'
   const form = open();
   expect(form().draft.isAnonymous).toBe(true);
   act(() => form().setAnonymous(false));
-  expect([form().isConfirmingName, form().draft.isAnonymous]).toEqual([true, true]);
+  expect(form().isConfirmingName).toBe(true);
+  expect(form().draft.isAnonymous).toBe(true);
   act(() => form().submit());
   await waitFor(() => expect(sent).toMatchObject([{ isAnonymous: true }]));
 });
@@ -72,7 +73,8 @@ test.each([
   const form = open();
   act(() => form().setAnonymous(false));
   act(() => form().answerNamePrompt(showName));
-  expect([form().isConfirmingName, form().draft.isAnonymous]).toEqual([false, isAnonymous]);
+  expect(form().isConfirmingName).toBe(false);
+  expect(form().draft.isAnonymous).toEqual(isAnonymous);
   act(() => form().submit());
   await waitFor(() => expect(sent).toMatchObject([{ isAnonymous }]));
 });
@@ -82,5 +84,6 @@ test('hiding the name again asks nothing', () => {
   act(() => form().setAnonymous(false));
   act(() => form().answerNamePrompt(true));
   act(() => form().setAnonymous(true));
-  expect([form().isConfirmingName, form().draft.isAnonymous]).toEqual([false, true]);
+  expect(form().isConfirmingName).toBe(false);
+  expect(form().draft.isAnonymous).toBe(true);
 });

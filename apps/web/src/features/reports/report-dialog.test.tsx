@@ -144,7 +144,8 @@ test('the words are kept when another message is chosen, and a retry about the f
   expect(sent.map(({ targetId, details }) => [targetId, details])).toEqual(
     ['m1', 'm0', 'm1', 'm1'].map((id) => [id, 'Twice now.']),
   );
-  expect([sent[2], sent[3]]).toEqual([sent[0], sent[0]]);
+  expect(sent[2]).toEqual(sent[0]);
+  expect(sent[3]).toEqual(sent[0]);
 });
 
 test('a report of a post does not say that its author may guess who reported', async () => {

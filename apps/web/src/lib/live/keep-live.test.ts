@@ -60,9 +60,11 @@ test('a hidden page leaves the stream after five minutes and joins again when it
   setHidden(false);
   setHidden(true);
   vi.advanceTimersByTime(4 * 60_000);
-  expect([joined.length, liveStatus.get()]).toEqual([1, true]);
+  expect(joined).toHaveLength(1);
+  expect(liveStatus.get()).toBe(true);
   vi.advanceTimersByTime(60_000);
-  expect([joined.length, liveStatus.get()]).toEqual([0, false]);
+  expect(joined).toHaveLength(0);
+  expect(liveStatus.get()).toBe(false);
   setHidden(false);
   expect(joined).toHaveLength(1);
   stop();
@@ -82,7 +84,8 @@ test('after keepLive is stopped the page does not join again', () => {
   setHidden(true);
   setHidden(false);
   vi.advanceTimersByTime(10 * 60_000);
-  expect([joined.length, liveStatus.get()]).toEqual([0, false]);
+  expect(joined).toHaveLength(0);
+  expect(liveStatus.get()).toBe(false);
 });
 
 test('push is set up again at the start, and whenever the page becomes visible', () => {

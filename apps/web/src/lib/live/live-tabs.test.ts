@@ -86,7 +86,8 @@ test('a tab that opens later learns that the stream is up', async () => {
   const first = await openTab();
   streams[0]?.onUp();
   const second = await openTab();
-  expect([first.events, second.events]).toEqual([['connected'], ['connected']]);
+  expect(first.events).toEqual(['connected']);
+  expect(second.events).toEqual(['connected']);
 });
 
 test('another member’s tabs have a stream of their own', async () => {
@@ -105,7 +106,9 @@ test('when the leading tab leaves, the next one opens a stream, and all tabs are
   streams[0]?.onUp();
   streams[0]?.onNews(['notices']);
   const followed = ['connected', 'connected', 'notices'];
-  expect([first.events, second.events, third.events]).toEqual([['connected'], followed, followed]);
+  expect(first.events).toEqual(['connected']);
+  expect(second.events).toEqual(followed);
+  expect(third.events).toEqual(followed);
 });
 
 test('a short loss does not disconnect the tabs, and a longer loss does', async () => {
@@ -135,7 +138,8 @@ test('a tab that has left gets no events and does not lead', async () => {
   streams[0]?.onUp();
   first.leave();
   await vi.advanceTimersByTimeAsync(0);
-  expect([streams.length, second.events]).toEqual([0, []]);
+  expect(streams).toHaveLength(0);
+  expect(second.events).toEqual([]);
 });
 
 test('without locks every tab has its own stream', async () => {
