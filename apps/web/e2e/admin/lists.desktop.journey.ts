@@ -1,4 +1,5 @@
 import { createTag } from '../support/members.ts';
+import { expectAccessible } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
@@ -85,6 +86,8 @@ test('a listed post shows its author if named, its mood and its ids', async ({ p
     await expect(row.getByText(member.id)).toHaveCount(isSealed ? 0 : 1);
     await expect(row.getByRole('button', { name: 'Reveal author' })).toHaveCount(isSealed ? 1 : 0);
   }
+  // The contrast of every badge.
+  await expectAccessible(page);
 });
 
 test('arrow keys, Home and End select tabs, and Back returns to the former tab', async ({ page }) => {

@@ -100,24 +100,21 @@ const keyOf = (action: string) =>
 
 const takeDownBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Take it down too' });
 
-test.each([
-  [{ isHeld: true, reason: 'abuse' }, true],
-  [{ reason: 'child_safety' }, true],
-  [{ reason: 'suicide_encouraged' }, true],
-  [{ reason: 'abuse' }, false],
-  [{ reason: 'abuse', targetType: 'message' }, true],
-] as const)('%o is taken down with a sanction by default: %s', async (changes, isOn) => {
-  createFakeServer({});
-  renderCase(createCase(changes));
-  for (const action of ['Leave it', 'Write to support', 'Take it down']) {
-    await userEvent.keyboard(keyOf(action));
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  }
-  for (const action of ['Warn', 'Stop comments and messages', 'Close the account']) {
-    await userEvent.keyboard(keyOf(action));
-    expect(takeDownBox().checked).toBe(isOn);
-  }
-});
+test.each([true, false])(
+  'only a sanction offers to take the item down too, which is chosen by default: %s',
+  async (isOn) => {
+    createFakeServer({});
+    renderCase(createCase({ isHeld: isOn }));
+    for (const action of ['Leave it', 'Write to support', 'Take it down']) {
+      await userEvent.keyboard(keyOf(action));
+      expect(screen.queryByRole('checkbox')).toBeNull();
+    }
+    for (const action of ['Warn', 'Stop comments and messages', 'Close the account']) {
+      await userEvent.keyboard(keyOf(action));
+      expect(takeDownBox().checked).toBe(isOn);
+    }
+  },
+);
 
 test.each([true, false])('a sanction about what is held back (%s) sends whether it takes it down', async (isOn) => {
   const item = createCase({ isHeld: isOn });
@@ -164,8 +161,6 @@ const chooseRule = () => userEvent.selectOptions(screen.getByLabelText('What is 
 test.each([
   ['4', 'remove', missingRuleText],
   ['5', 'warn', missingRuleText],
-  ['6', 'limit', missingReasonText],
-  ['7', 'suspend', missingReasonText],
   ['8', 'close', missingReasonText],
 ])('action %s, %s, needs a rule or a text that the moderator has changed', async (key, action, missingText) => {
   const item = createCase({ reason: 'other' });
@@ -186,9 +181,6 @@ test.each([
 
 test.each([
   ['4', 'remove'],
-  ['5', 'warn'],
-  ['6', 'limit'],
-  ['7', 'suspend'],
   ['8', 'close'],
 ])('with a rule, the default words of action %s, %s, are enough', async (key, action) => {
   const item = createCase({ reason: 'other' });
@@ -337,4 +329,18 @@ test('the form quotes the outcome that the reporters read before the words', asy
   expectOutcome('We have looked at it, and acted. Thank you for telling us.');
   await userEvent.keyboard('t');
   expectOutcome('We have taken it down. Thank you for telling us.');
+});
+
+test('every action that cannot take a held item down says that it shows it again', () => {
+  createFakeServer({});
+  const textOf = (name: RegExp) => screen.getByRole('radio', { name }).parentElement?.textContent;
+  const { unmount } = renderCase(createCase({ isHeld: true, reason: 'abuse' }));
+  for (const name of [/^1\. /, /^2\. /, /^3\. /]) {
+    expect(textOf(name)).toContain('It is held back now. This shows it again');
+  }
+  expect(textOf(/^1\. /)).not.toContain('Nothing changes');
+  expect(textOf(/^4\. /)).not.toContain('held back');
+  unmount();
+  renderCase(createCase({ reason: 'abuse' }));
+  expect(textOf(/^1\. /)).toContain('Nothing changes.');
 });

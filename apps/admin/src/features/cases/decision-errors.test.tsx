@@ -3,17 +3,21 @@ import { appealWords } from '@ballast/content/moderation';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getQueryKey } from '@trpc/react-query';
+import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
+import { CaseContent } from './case-content.tsx';
 import { CaseView } from './case-view.tsx';
 import { defaultWords } from './decision-rules.ts';
 
 const noop = () => {};
 const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
 
 /** Opens the case. The server answers each decision with `respond`, and from then on returns the case with `changes`. */
 async function openCase(
@@ -60,7 +64,7 @@ test('the ground is what was reported, and the words to the author follow it', a
   await openCase(createCase({ reason: 'spam' }));
   await userEvent.keyboard('4');
   const field = screen.getByLabelText<HTMLSelectElement>('What is wrong with it');
-  const words = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  const words = wordsField();
   expect(field.value).toBe('No spam');
   expect(field.options[0]?.text).toBe('None of these');
   expect(words.value).toMatch(/sells or advertises.*do not post or send it again/);
@@ -75,25 +79,18 @@ test('an error of the form is shown until its own field changes', async () => {
   const shown = () => Object.values(fields).filter((text) => screen.queryByText(text) !== null);
   await userEvent.keyboard('6');
   await userEvent.selectOptions(screen.getByLabelText('What is wrong with it'), 'No spam');
-  await userEvent.type(screen.getByLabelText(/^What the author is told/), 'Stop.');
+  await userEvent.type(wordsField(), 'Stop.');
   await send();
   await screen.findByText(fields.rule);
+  expect(document.activeElement).toBe(screen.getByLabelText('What is wrong with it'));
   await userEvent.selectOptions(screen.getByLabelText('What is wrong with it'), 'Be kind');
   expect(shown()).toEqual([fields.words, fields.days]);
-  const words = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  const words = wordsField();
   await userEvent.type(words, ' Please.');
   expect(shown()).toEqual([fields.days]);
   expect(words.value.endsWith('Stop. Please.')).toBe(true);
   await userEvent.type(screen.getByLabelText('For how many days'), '0');
   expect(shown()).toEqual([]);
-});
-
-test('a field that the server refuses is focused', async () => {
-  await openCase(createCase(), () => refuse('BAD_INPUT', { words: 'That is too long.' }));
-  await userEvent.keyboard('2');
-  await send();
-  await screen.findByText('That is too long.');
-  expect(document.activeElement).toBe(screen.getByLabelText(/^What the author is told/));
 });
 
 test('an error of the form is scrolled into view', async () => {
@@ -106,17 +103,19 @@ test('an error of the form is scrolled into view', async () => {
 });
 
 test.each([
-  ['open', '2', '@elm has claimed it.'],
-  ['appealed', '1', '@elm has claimed it.'],
+  ['open', '2', 'What the author is told', /^Somebody read/],
+  ['appealed', '1', 'Your answer to the appeal', /weather/],
 ] as const)(
-  'if somebody else claimed the %s case, their claim and the refusal are shown',
-  async (status, key, text) => {
+  'if somebody else claimed the %s case, their claim and the refusal are shown, and the words stay',
+  async (status, key, label, words) => {
     const heading = await openCase(createCase({ status }), undefined, { claimedBy: 'elm', canClaim: false });
     await userEvent.keyboard(key);
-    if (status === 'appealed') await userEvent.type(screen.getByLabelText(/^What the author is told/), reason);
+    if (status === 'appealed') await userEvent.type(wordsField(), reason);
     await send();
-    await screen.findByText(new RegExp(`^${text}`));
+    await screen.findByText(/^@elm has claimed it\./);
     screen.getByText('Somebody else is working on that.');
+    screen.getByText('Your decision was not sent');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toMatch(words);
     expect(
       screen.queryByRole('button', { name: /and open the next$|^Decide|^Leave it as it is|^Write to/ }),
     ).toBeNull();
@@ -157,12 +156,12 @@ test('the words of a refused decision stay, with the decision that somebody else
     onDecided,
   );
   await userEvent.keyboard('2');
-  const field = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  const field = wordsField();
   await userEvent.type(field, ' Ring me.');
   const typed = field.value;
   await send();
   await screen.findByText('@elm decided: Warn.');
-  const kept = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  const kept = wordsField();
   expect(kept.value).toEqual(typed);
   expect(kept.readOnly).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Next case' }));
@@ -179,7 +178,6 @@ const supportWords = defaultWords({ action: 'support', removesItem: false, targe
 test.each([
   ['an own decision with the same action that was sent', {}, 'Your decision was sent'],
   ['the decision of somebody else', { decidedBy: 'elm' }, 'Your decision was not sent'],
-  ['another action', { action: 'warn' }, 'Your decision was not sent'],
 ] as const)('after a lost response, the case with %s says so', async (_case, changes, title) => {
   const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar', ...changes } as const;
   const onDecided = vi.fn();
@@ -219,7 +217,7 @@ const upheldWords = `${appealWords.upheld}${reason}`;
 
 async function uphold(): Promise<void> {
   await userEvent.keyboard('9');
-  await userEvent.type(screen.getByLabelText(/^What the author is told/), reason);
+  await userEvent.type(wordsField(), reason);
   await send();
 }
 
@@ -227,7 +225,6 @@ const appeal = { words: 'I meant the weather.', madeAt: otherDecision.decidedAt,
 
 test.each([
   ['the answer of the viewer', 'cedar', true, 'Your answer was sent', 'You upheld the appeal.'],
-  ['the opposite answer', 'cedar', false, 'Your decision was not sent', undefined],
   ['the answer of somebody else', 'elm', true, 'Your decision was not sent', undefined],
 ])(
   'after a lost response, the case with %s to the appeal says so',
@@ -259,11 +256,23 @@ test('after a refused answer, an equal answer of another holder of the admin key
   await screen.findByText('Your decision was not sent');
 });
 
-test('the words stay if somebody else has claimed the case, and can be sent after their claim', async () => {
-  const item = createCase({ reason: 'abuse' });
-  await openCase(item, undefined, { claimedBy: 'elm', canClaim: false });
-  await userEvent.keyboard('2');
-  await send();
-  await screen.findByText('Your decision was not sent');
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/).value).toMatch(/^Somebody read/);
+const evidence = { content: 'Awake', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
+const live = { ...evidence, version: 'first', edited: false, isShown: true, postId: 'p'.repeat(22) };
+
+test('leaving an item names the version that stood there when the case was opened, and the new one once that was refused', async () => {
+  const item = createCase({ reason: 'abuse', evidence, live });
+  let isRead = false;
+  const calls = createFakeServer({
+    'moderation.decide': () => (isRead ? { ...item, status: 'closed' } : refuse('EDITED_MEANWHILE')),
+  });
+  const { rerender } = renderCase(item);
+  const props = { headingRef: createRef<HTMLHeadingElement>(), isAdmin: false, onReveal() {}, onDecided() {} };
+  const changed = { ...item, live: { ...live, content: 'On the bridge', version: 'second' } };
+  rerender(<CaseContent {...props} caseRecord={changed} />);
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await screen.findByRole('alert');
+  isRead = true;
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const versions = () => calls.filter(({ name }) => name === 'moderation.decide').map(({ input }) => input);
+  expect(versions()).toMatchObject([{ readVersion: 'first' }, { readVersion: 'second' }]);
 });

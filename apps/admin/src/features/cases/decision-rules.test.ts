@@ -1,6 +1,6 @@
 import { reasonLead } from '@ballast/content/moderation';
 import { expect, test } from 'vitest';
-import { defaultWords, findMissing } from './decision-rules.ts';
+import { defaultWords, findMissing, isRemovedByDefault } from './decision-rules.ts';
 
 const wordsOf = (action: Parameters<typeof defaultWords>[0]['action'], removesItem = false) =>
   defaultWords({ action, removesItem, targetType: 'post' });
@@ -38,4 +38,14 @@ test('words that are missing have one error', () => {
       words: 'Please write what the author is told.',
     });
   }
+});
+
+test.each([
+  [{ isHeld: true }, true],
+  [{ reason: 'child_safety' }, true],
+  [{ reason: 'suicide_encouraged' }, true],
+  [{ targetType: 'message' }, true],
+  [{}, false],
+] as const)('%o is taken down with a sanction by default: %s', (changes, isRemoved) => {
+  expect(isRemovedByDefault({ isHeld: false, targetType: 'post', reason: 'abuse', ...changes })).toBe(isRemoved);
 });

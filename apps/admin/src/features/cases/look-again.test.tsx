@@ -67,8 +67,6 @@ const decided = () => within(screen.getByRole('region', { name: 'What was decide
 
 test.each([
   ['named', false, false, /^Not read yet\.$/],
-  ['named', false, true, /^Read\.$/],
-  ['anonymous', true, false, /^Not read yet\. .*next full hour/],
   ['anonymous', true, true, /^Read\. .*next full hour/],
 ] as const)(
   'a letter to the author of an item that is %s says whether it was read',

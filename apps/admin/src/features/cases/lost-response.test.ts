@@ -46,6 +46,7 @@ test.each<[string, Partial<Case>, Partial<SentDecision>, boolean]>([
     true,
   ],
   ['an earlier decision', {}, { knownIds: [made.id] }, false],
+  ['another action', {}, { action: 'support' }, false],
 ])('a decision with %s', (_case, changes, decision, expected) => {
   expect(isSent(changes, decision)).toBe(expected);
 });
@@ -55,6 +56,7 @@ const appeal = { words: null, madeAt: made.decidedAt, answer: 'It stays as it is
 test.each<[string, Partial<Case>, string, boolean]>([
   ['the same words', {}, 'It stays as it is. ', true],
   ['other words', {}, 'We looked again, and it stays.', false],
+  ['the opposite outcome', { history: [{ ...made, isReversed: true, appeal }] }, 'It stays as it is.', false],
   [
     'no words, because the author has left',
     { evidence: null, history: [{ ...made, appeal: { ...appeal, answer: null } }] },

@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
 import { CaseView } from './case-view.tsx';
 import { defaultWords } from './decision-rules.ts';
@@ -93,4 +94,21 @@ test('words that were changed after a lost answer to an appeal are shown beside 
   screen.getByText(laterTitle);
   const kept = screen.getByLabelText<HTMLTextAreaElement>(/^Your answer to the appeal/);
   expect(kept.value).toBe(`${appealWords.upheld}You meant it. Ring me.`);
+});
+
+test('a choice of an earlier visit is not sent: the words are kept, and the choice is made again', async () => {
+  const calls = createFakeServer({ 'moderation.decide': () => createCase({ status: 'closed' }) });
+  const item = createCase();
+  const { unmount } = renderCase(item);
+  await userEvent.keyboard('2');
+  await userEvent.type(screen.getByLabelText('What the author is told'), ' Ring me.');
+  unmount();
+  renderCase(item);
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  screen.getByText('Choose what happens.');
+  expect(calls.filter(({ name }) => name === 'moderation.decide')).toEqual([]);
+  screen.getByRole('heading', { level: 3 }).focus();
+  await userEvent.keyboard('2');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What the author is told').value).toMatch(/ Ring me\.$/);
 });

@@ -56,8 +56,6 @@ const onCall = 'Sam, 07700 900000, nights';
 
 test.each([
   [{ reason: 'danger' }, true],
-  [{ reason: 'suicide_encouraged' }, true],
-  [{ reason: 'child_safety' }, true],
   [{ reason: 'abuse' }, false],
   [{ reason: 'abuse', adminCalled: true }, true],
   [{ reason: 'danger', status: 'closed' }, false],
