@@ -146,6 +146,13 @@ export default {
       },
     },
     {
+      name: 'stories-are-below-composer-and-feed',
+      comment: 'The feed shows what the composer writes, and both work with stories. A story knows neither.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/(story|composer)/' },
+      to: { path: '^apps/web/src/features/(?:feed|composer)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
       name: 'shared-code-imports-no-feature',
       comment: 'Components, hooks and lib are below the features that share them.',
       severity: 'error',

@@ -45,8 +45,8 @@ const filesWithErrorToasts = [
   'features/contact/use-contact.ts',
   'features/daily-message/daily-message.tsx',
   'features/look/look-button.tsx',
-  'features/posts/share-story.ts',
   'features/settings/use-change-password.ts',
+  'features/story/share-story.ts',
   'lib/failure-toast.ts',
   'styleguide/logos-and-dialogs.tsx',
 ];

@@ -10,7 +10,7 @@ import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { supportHint, toSupportItems } from '../../lib/support-words.ts';
 import { LookedAtNote } from '../crisis/public.ts';
-import { shareLabel, shareStory } from '../posts/public.ts';
+import { shareLabel, shareStory } from '../story/public.ts';
 import styles from './comment-item.module.css';
 import { describeComment } from './comment-name.ts';
 import { CommentText } from './comment-text.tsx';

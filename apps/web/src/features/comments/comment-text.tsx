@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ContentCover, useCover } from '../posts/public.ts';
+import { ContentCover, useCover } from '../story/public.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
 

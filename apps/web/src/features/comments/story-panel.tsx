@@ -6,7 +6,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ContentCover, feedCache, type Post, useCover } from '../posts/public.ts';
+import { ContentCover, feedCache, type Post, useCover } from '../story/public.ts';
 import CommentsPanel from './comments-panel.tsx';
 import styles from './story-panel.module.css';
 

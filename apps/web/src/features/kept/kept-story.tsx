@@ -10,7 +10,7 @@ import { describeCover } from '../../lib/content-notes.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { feedCache } from '../posts/public.ts';
+import { feedCache } from '../story/public.ts';
 import styles from './kept.module.css';
 
 export type KeptPost = RouterOutputs['posts']['kept']['items'][number];

@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { useRef } from 'react';
-import { useCover } from '../posts/public.ts';
+import { useCover } from '../story/public.ts';
 import type { Bubble } from './bubbles.ts';
 import styles from './message-bubble.module.css';
 

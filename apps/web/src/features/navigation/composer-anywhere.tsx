@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
-import { ComposerDialog, showPostedInFeed } from '../posts/public.ts';
+import { ComposerDialog } from '../composer/public.ts';
+import { showPostedInFeed } from '../feed/public.ts';
 
 type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void };
 

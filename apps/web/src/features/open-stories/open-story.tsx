@@ -8,7 +8,7 @@ import { AuthorLine, namedAuthor } from '../../components/authors/author-line.ts
 import { ItemTime } from '../../components/item-time.tsx';
 import { BlurredPicture, SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
-import { ContentCover, useCover } from '../posts/public.ts';
+import { ContentCover, useCover } from '../story/public.ts';
 import styles from './open-stories.module.css';
 
 export type OpenPost = RouterOutputs['posts']['stories']['items'][number];

@@ -3,7 +3,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { feedCache, type Post } from '../posts/public.ts';
+import { feedCache, type Post } from '../story/public.ts';
 
 /** Shows whether anyone may read the story, and changes it at once. */
 export function OpenSwitch({ post }: { post: Post }) {

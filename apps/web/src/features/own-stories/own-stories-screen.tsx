@@ -7,7 +7,7 @@ import { useIsWide } from '../../hooks/use-is-wide.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PageSection } from '../../layout/page-section.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
-import { feedCache, type Post, useOwnPosts } from '../posts/public.ts';
+import { feedCache, type Post, useOwnPosts } from '../story/public.ts';
 import styles from './own-stories.module.css';
 import { type CommentsPanelProps, type CommentsProps, type OpenDialog, StoryDialogs } from './story-dialogs.tsx';
 import { StoryList } from './story-list.tsx';

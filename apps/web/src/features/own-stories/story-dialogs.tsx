@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
-import { DeletePostDialog, EditPostDialog, feedCache, type Post } from '../posts/public.ts';
+import { EditPostDialog } from '../composer/public.ts';
+import { DeletePostDialog, feedCache, type Post } from '../story/public.ts';
 
 /** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog = { name: 'comments' | 'edit' | 'delete'; post: Post; isOpen: boolean };

@@ -10,7 +10,7 @@ import { SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { describeSupports } from '../../lib/support-words.ts';
 import { LookedAtNote } from '../crisis/public.ts';
-import { OwnPostMenu, type Post, shareStory } from '../posts/public.ts';
+import { OwnPostMenu, type Post, shareStory } from '../story/public.ts';
 import { OpenSwitch } from './open-switch.tsx';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';

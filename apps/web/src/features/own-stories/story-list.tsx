@@ -3,7 +3,7 @@ import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
-import { useOwnPosts, useTakenDownIds } from '../posts/public.ts';
+import { useOwnPosts, useTakenDownIds } from '../story/public.ts';
 import styles from './own-stories.module.css';
 import type { OpenDialog } from './story-dialogs.tsx';
 import { StoryItem } from './story-item.tsx';

@@ -1,6 +1,6 @@
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { SelectField } from '@ballast/ui/select-field';
-import { MoodChoice } from '../posts/public.ts';
+import { MoodChoice } from '../feed/public.ts';
 import styles from './search-filters.module.css';
 import { countFilters, findTopic, type SearchFilter, topicOptions } from './search-query.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '@ballast/schema/limits';
 import { type Topic, topics } from '@ballast/schema/topic-names';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
-import { type FeedFilter, topicLabels } from '../posts/public.ts';
+import { type FeedFilter, topicLabels } from '../story/public.ts';
 
 export type FoundPost = RouterOutputs['posts']['search']['items'][number];
 

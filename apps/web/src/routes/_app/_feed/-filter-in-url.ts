@@ -1,5 +1,5 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
-import type { FilterAddress } from '../../../features/posts/use-feed-filter.ts';
+import type { FilterAddress } from '../../../features/feed/top/use-feed-filter.ts';
 
 /** The filter in the URL. It is not changed while the URL opens something else. */
 export function useFilterInUrl({ opensOther }: { opensOther: boolean }): FilterAddress {

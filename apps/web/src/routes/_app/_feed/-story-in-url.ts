@@ -1,6 +1,6 @@
 import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { LinkedStory } from '../../../features/posts/use-linked-story.ts';
+import type { LinkedStory } from '../../../features/feed/place/use-linked-story.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,0 +1,2 @@
+export { showPostedInFeed } from './show-posted-in-feed.ts';
+export { MoodChoice } from './top/mood-choice.tsx';

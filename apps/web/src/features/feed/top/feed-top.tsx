@@ -1,0 +1,75 @@
+import { brand } from '@ballast/schema/brand';
+import { Avatar } from '@ballast/ui/avatar';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Icon } from '@ballast/ui/icon';
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import type { Viewer } from '../../../lib/stores/viewer-store.ts';
+import { NoticesBell } from '../../notices/public.ts';
+import type { FeedChoice, FeedFilter } from '../../story/public.ts';
+import { FeedFilterButton } from './feed-filter-button.tsx';
+import { FeedSwitch } from './feed-switch.tsx';
+import styles from './feed-top.module.css';
+
+const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
+
+type Props = {
+  viewer: Viewer;
+  unreadNotices: number;
+  /** The rail of wide screens has one of its own. */
+  hasBell: boolean;
+  choice: FeedChoice;
+  onChoose: (choice: FeedChoice) => void;
+  filter: FeedFilter;
+  onFilter: (filter: FeedFilter) => void;
+  onSearch: () => void;
+};
+
+export function FeedTop(props: Props) {
+  const { viewer, unreadNotices, hasBell, choice, onChoose, filter, onFilter, onSearch } = props;
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
+  return (
+    <header className={styles.top}>
+      <h1 className={styles.title}>The Feed</h1>
+      <Link to="/" className={styles.back}>
+        <Icon name="back" />
+        <VisuallyHidden>Back to the start</VisuallyHidden>
+        <PlimsollMark load="half" className={styles.mark} />
+        <span className={styles.name}>{brand.name}</span>
+      </Link>
+      <div className={styles.feedSwitch}>
+        <FeedSwitch choice={choice} onChoose={onChoose} />
+        <FeedFilterButton filter={filter} onFilter={onFilter} />
+      </div>
+      <div className={styles.end}>
+        <button type="button" className={buttonStyle('icon')} aria-keyshortcuts="/" onClick={onSearch}>
+          <Icon name="search" />
+          <VisuallyHidden>Search</VisuallyHidden>
+        </button>
+        {hasBell && <NoticesBell unread={unreadNotices} className={styles.bell} />}
+        <button
+          type="button"
+          className={styles.account}
+          data-unread={unreadNotices > 0 || undefined}
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <Avatar name={viewer.displayName} colour={viewer.avatarColor} imageUrl={viewer.profileImageUrl} />
+          <span className={styles.username}>{`@${viewer.username}`}</span>
+          <VisuallyHidden>: your account</VisuallyHidden>
+        </button>
+      </div>
+      {isMenuOpen !== undefined && (
+        <AccountMenu
+          viewer={viewer}
+          unreadNotices={unreadNotices}
+          isOpen={isMenuOpen}
+          onClose={() => setIsMenuOpen(false)}
+        />
+      )}
+    </header>
+  );
+}
