@@ -45,7 +45,7 @@ const filesWithErrorToasts = [
   'features/contact/use-contact.ts',
   'features/daily-message/daily-message.tsx',
   'features/look/look-button.tsx',
-  'features/settings/use-change-password.ts',
+  'features/settings/password-form.tsx',
   'features/story/share-story.ts',
   'lib/failure-toast.ts',
   'styleguide/logos-and-dialogs.tsx',

@@ -1,9 +1,59 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { OwnListLink } from '../../components/own-list-link.tsx';
 import { type CommentActions, CommentBody } from './comment-body.tsx';
 import styles from './comment-item.module.css';
 import { type Comment, isHiddenComment, isTakenOffHere } from './comments-query.ts';
-import { HiddenCommentLine } from './hidden-comment-line.tsx';
-import { TakenOffLine } from './taken-off-line.tsx';
+
+type HiddenCommentLineProps = { closingHint: string | undefined; takesFocus: boolean; onUndo: () => void };
+
+/** The same for the viewer's own comments, so that it does not mark anonymous ones. */
+function HiddenCommentLine({ closingHint, takesFocus, onUndo }: HiddenCommentLineProps) {
+  const textId = useId();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) undo.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.hidden}>
+      <div id={textId}>
+        <p>Hidden from you alone. Nobody is told.</p>
+        <p>If it should go for everyone, undo this and report it.</p>
+        {closingHint && <p>{closingHint}</p>}
+      </div>
+      <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
+        Undo
+      </Button>
+      <OwnListLink list="hidden-comments" className={buttonStyle('text')} />
+    </div>
+  );
+}
+
+type TakenOffLineProps = { takesFocus: boolean; onUndo: () => void };
+
+/** In place of a comment that the viewer has just taken off their story. */
+function TakenOffLine({ takesFocus, onUndo }: TakenOffLineProps) {
+  const textId = useId();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) undo.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.hidden}>
+      <div id={textId}>
+        <p>Taken off your story. It is gone for everyone but whoever wrote it.</p>
+        <p>
+          They are told that the author of the story took it off, without your name. For a day you can put it back, also
+          from Your stories.
+        </p>
+      </div>
+      <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
 
 type Props = CommentActions & {
   comment: Comment;

@@ -7,18 +7,40 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { OwnListLink } from '../../components/own-list-link.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { describeClosing } from './closed-answers.ts';
+import { describeClosing, isClosedToViewer } from './closed-answers.ts';
 import type { CommentActions } from './comment-body.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsCache, useCommentsQuery } from './comments-query.ts';
-import { EmptyComments } from './empty-comments.tsx';
 import { useCommentSupport } from './use-comment-support.ts';
 import { useHideComment } from './use-hide-comment.ts';
 import { useMoreReplies } from './use-more-replies.ts';
 import { useScrollToComment } from './use-scroll-to-comment.ts';
 import { useTakeOff } from './use-take-off.ts';
+
+type EmptyCommentsProps = { post: Pick<RouterOutputs['posts']['get'], 'mine' | 'answers' | 'commentsCount'> };
+
+/** The count of a post includes the comments that the viewer hid, but no named ones of members whom they blocked or muted. */
+function EmptyComments({ post }: EmptyCommentsProps) {
+  return (
+    <div className={styles.empty}>
+      {post.commentsCount > 0 ? (
+        <p>
+          None of the comments here are shown to you. Those that you hid are in the list{' '}
+          <OwnListLink list="hidden-comments" />.
+        </p>
+      ) : (
+        <p>{`No comments yet.${!isClosedToViewer(post) ? ' Be the first to comment!' : ''}`}</p>
+      )}
+      <p className={styles.unseen}>
+        If you have blocked or muted anyone, what they wrote here under their name is not shown or counted for you.
+        Others still see it.
+      </p>
+    </div>
+  );
+}
 
 type Props = {
   post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers' | 'commentsCount'>;

@@ -1,6 +1,8 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { CheckboxField } from '@ballast/ui/checkbox-field';
+import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
@@ -10,16 +12,46 @@ import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import type { Post } from '../story/public.ts';
-import { AnonymityField } from './anonymity-field.tsx';
 import { AnswersField } from './answers-field.tsx';
 import styles from './composer-form.module.css';
 import { MoodField } from './mood-field.tsx';
 import { NotesField } from './notes-field.tsx';
-import { OpenField } from './open-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PictureWordsField } from './picture-words-field.tsx';
 import { TopicsField } from './topics-field.tsx';
 import { useComposer } from './use-composer.ts';
+
+type AnonymityFieldProps = { username: string; isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
+
+function AnonymityField({ username, isAnonymous, onChange }: AnonymityFieldProps) {
+  return (
+    <ChoiceField
+      legend="Who is this from?"
+      name="signature"
+      value={isAnonymous}
+      choices={[
+        { value: true, label: 'Anonymous', hint: 'No name, no profile. No other member can tell it was you.' },
+        { value: false, label: `@${username}`, hint: 'Your name stands over it. Members can see it is you.' },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+type OpenFieldProps = { isOpen: boolean; isAnonymous: boolean; onChange: (isOpen: boolean) => void };
+
+function OpenField({ isOpen, isAnonymous, onChange }: OpenFieldProps) {
+  const name = isAnonymous ? 'without your name' : 'with your name';
+  return (
+    <CheckboxField
+      label="Let anyone read this, also without an account"
+      name="openToRead"
+      hint={`${isOpen ? 'Anyone can open it' : 'If you tick this, anyone can open it'}, ${name}. The answers stay with members. You can take it back at any time, in your stories.`}
+      checked={isOpen}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
 
 type Props = { viewer: Viewer; input: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
 

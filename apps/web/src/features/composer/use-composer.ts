@@ -1,9 +1,10 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
+import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,7 +13,47 @@ import { findEarlierPost, keepAsOtherPost } from './earlier-attempt.ts';
 import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { findPostErrors } from './post-errors.ts';
 import { waitingPost } from './send-waiting-post.ts';
-import { useDraftPicture } from './use-draft-picture.ts';
+
+type Found = { pictureId: string; image: File | undefined; isSearching: boolean };
+
+/** The picture of a draft. It is in memory or, after a reload, on the device. */
+function useDraftPicture(memberId: string, { pictureId, hadPicture }: Pick<PostDraft, 'pictureId' | 'hadPicture'>) {
+  function look(): Found {
+    const image = draftPictures.get(memberId, pictureId);
+    return { pictureId, image, isSearching: hadPicture && !image };
+  }
+  const [found, setFound] = useState(look);
+  // Another draft was taken up.
+  const current = found.pictureId === pictureId ? found : look();
+  if (current !== found) setFound(current);
+  const { image, isSearching } = current;
+
+  useEffect(() => {
+    if (!isSearching) return;
+    let isWanted = true;
+    void draftPictures.load(memberId, pictureId).then((stored) => {
+      if (isWanted) setFound({ pictureId, image: stored, isSearching: false });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isSearching, memberId, pictureId]);
+
+  return {
+    image,
+    /** The member chose a picture, but it is not on this device. */
+    isLost: hadPicture && !image && !isSearching,
+    keep(file: File | undefined): void {
+      draftPictures.set(memberId, pictureId, file);
+      setFound({ pictureId, image: file, isSearching: false });
+    },
+    /** Unlike `image`, also right before the next render, when a press may arrive. */
+    getNow: () => draftPictures.get(memberId, pictureId),
+    /** Resolves to the picture, after searching the device. */
+    find: (): Promise<File | undefined> => draftPictures.load(memberId, pictureId),
+    isSearching,
+  };
+}
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
 

@@ -8,10 +8,34 @@ import { TextField } from '@ballast/ui/text-field';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CrisisList } from '../crisis/public.ts';
-import { type ContactTextName, pageOptions } from './contact-fields.ts';
+import { type ContactTextName, type ContactType, contactTypes, pageOptions } from './contact-fields.ts';
 import styles from './contact-form.module.css';
-import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
+
+type Props = { value: ContactType; onChange: (type: ContactType) => void };
+
+function ContactTypeField({ value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>What is it about?</legend>
+      <div className={styles.types}>
+        {contactTypes.map(([type, label]) => (
+          <label key={type} className={styles.type}>
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              checked={type === value}
+              onChange={() => onChange(type)}
+              className={styles.radio}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 export function ContactForm() {
   const { form, values, contacts, reference, field: fieldOf, setType, setPage } = useContact();

@@ -5,13 +5,33 @@ import { helpSites } from '@ballast/content/help-sites';
 import { nationLines } from '@ballast/content/nation-lines';
 import { type Nation, nations } from '@ballast/content/nations';
 import { brand } from '@ballast/schema/brand';
+import { useLayoutEffect } from 'react';
 import { Horizon } from '../../components/horizon.tsx';
+import { useViewer } from '../../hooks/use-viewer.ts';
 import { CrisisCall } from './crisis-call.tsx';
 import { CrisisHours } from './crisis-hours.tsx';
 import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
 import { Exercise } from './exercise.tsx';
-import { useNationLine } from './use-nation-line.ts';
+
+/**
+ * Shows the helpline of the viewer's nation. The page contains the lines of all nations, and CSS shows one of them.
+ * `build/inline/nation.js` can therefore choose before the first paint: a number that moves later could be tapped by
+ * mistake.
+ */
+function useNationLine(): void {
+  const state = useViewer();
+  const nation = state.status === 'member' ? state.viewer.nation : undefined;
+  const isKnown = state.status !== 'unknown';
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (nation) dataset['nation'] = nation;
+    else if (isKnown) delete dataset['nation'];
+    return () => {
+      delete dataset['nation'];
+    };
+  }, [nation, isKnown]);
+}
 
 const urgentTypes = ['emergency', 'helpline', 'text'];
 

@@ -5,9 +5,28 @@ import { CrisisCalls } from '../crisis/public.ts';
 import { AppealState } from './appeal-state.tsx';
 import { actionTitles, describeItemState, hasCrisisLine, itemNames, type OwnDecision } from './decision-texts.ts';
 import { LetterState } from './letter-state.tsx';
+import { OpenItem } from './open-item.tsx';
 import styles from './own-decision-item.module.css';
-import { ReversalNote } from './reversal-note.tsx';
+import { describeReversal } from './reversal.ts';
 import { SanctionScope } from './sanction-scope.tsx';
+
+type ReversalNoteProps = { decision: OwnDecision; all: readonly OwnDecision[] };
+
+function ReversalNote({ decision, all }: ReversalNoteProps) {
+  const { texts, canOpenItem } = describeReversal(decision, all, new Date());
+  const { targetType, id } = decision.item;
+  if (texts.length === 0) return null;
+  return (
+    <div>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {canOpenItem && id !== null && (targetType === 'post' || targetType === 'comment') && (
+        <OpenItem targetType={targetType} id={id} />
+      )}
+    </div>
+  );
+}
 
 type Props = { decision: OwnDecision; all: readonly OwnDecision[]; memberId: string };
 

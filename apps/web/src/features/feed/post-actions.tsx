@@ -1,9 +1,32 @@
 import type { LikeKind } from '@ballast/schema/like-kinds';
+import { HoldMenu } from '@ballast/ui/hold-menu';
 import { Icon } from '@ballast/ui/icon';
+import { SupportMark } from '@ballast/ui/support-mark';
 import { formatCount } from '../../lib/counts.ts';
+import { supportHint, toSupportItems } from '../../lib/support-words.ts';
 import { type Post, storyNameId } from '../story/public.ts';
 import styles from './post-actions.module.css';
-import { SupportButton } from './support-button.tsx';
+
+type SupportButtonProps = { liked: boolean; likesCount: number; onSupport: (kind?: LikeKind) => void };
+
+function SupportButton({ liked, likesCount, onSupport }: SupportButtonProps) {
+  return (
+    <HoldMenu
+      className={styles.button}
+      describedBy={storyNameId}
+      isPressed={liked}
+      onPress={() => onSupport()}
+      hint={supportHint}
+      items={toSupportItems(onSupport)}
+    >
+      <SupportMark isGiven={liked} className={styles.mark} />
+      <span className={styles.text}>
+        <span className={styles.supportButtonLabel}>Support</span>{' '}
+        <span className={styles.supportButtonCount}>{formatCount(likesCount)}</span>
+      </span>
+    </HoldMenu>
+  );
+}
 
 type Props = {
   post: Post;

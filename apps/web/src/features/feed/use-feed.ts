@@ -1,7 +1,13 @@
-import { useDeferredValue, useMemo } from 'react';
+import { onReconnect } from '@ballast/ui/connection';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { retryableImport } from '../../lib/retryable-import.ts';
+import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import {
   changeInsertedPosts,
   type FeedList,
+  fromCopy,
+  isEditedPage,
   isFiltered,
   listNameOf,
   type Post,
@@ -12,15 +18,60 @@ import {
   withInsertedPosts,
 } from '../story/public.ts';
 import { type ExerciseItem, isExercise } from './exercises/exercise-item.ts';
-import { useExercises } from './exercises/use-exercises.ts';
 import { useFeedPaging } from './place/use-feed-paging.ts';
 import { useFeedPosition } from './place/use-feed-position.ts';
 import { useNewPosts } from './place/use-new-posts.ts';
 import type { Place } from './place/use-return-to-place.ts';
 import { useFeedChoice } from './top/use-feed-choice.ts';
 import { type FilterAddress, useFeedFilter } from './top/use-feed-filter.ts';
-import { useFeedCopy } from './use-feed-copy.ts';
-import { useOnReconnect } from './use-on-reconnect.ts';
+
+const load = retryableImport(() => import('./exercises/exercises.ts'));
+
+/** Leaves time for the feed's first screen. The code is loaded for every feed, so that the request reveals nothing. */
+const loadDelayMs = 2000;
+
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
+
+/** Returns the code that shows exercises between heavy posts, once it is loaded. */
+function useExercises() {
+  const [exercises, setExercises] = useState(loaded);
+  useEffect(() => {
+    if (loaded) return;
+    const timer = setTimeout(() => {
+      load().then(
+        (module) => {
+          loaded = module;
+          setExercises(module);
+        },
+        () => undefined,
+      );
+    }, loadDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return exercises;
+}
+
+type Options = { memberId: string; isWhole: boolean; feed: ReturnType<typeof useFeedQuery> };
+
+/** Stores an offline copy of the whole feed, but not while a page is edited: a new post would reveal its author. */
+function useFeedCopy({ memberId, isWhole, feed: { data, error, isError } }: Options) {
+  useEffect(() => {
+    if (!isWhole || !data || data.pages.some(isEditedPage)) return;
+    feedCopy.write(memberId, data.pages.flatMap(({ items }) => items).map(toReadable));
+  }, [memberId, isWhole, data]);
+
+  const isUnreachable = isError && !data && readRefusal(error).code === undefined;
+  return useMemo((): ReadablePost[] | undefined => {
+    const posts = isUnreachable ? feedCopy.read(memberId) : undefined;
+    return posts && posts.length > 0 ? posts.map(fromCopy) : undefined;
+  }, [isUnreachable, memberId]);
+}
+
+/** Calls the listener when the connection is back, e.g. to repeat a failed load. */
+function useOnReconnect(listener: () => void): void {
+  const notify = useEffectEvent(listener);
+  useEffect(() => onReconnect(() => notify()), []);
+}
 
 const none: readonly Post[] = [];
 

@@ -1,16 +1,79 @@
-import { blockNotice } from '@ballast/content/blocking';
+import { blockNotice, muteNotice, unblockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { showToast, withdrawToasts } from '@ballast/ui/toasts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { OwnListLink } from '../../components/own-list-link.tsx';
+import { UndoButton } from '../../components/undo-button.tsx';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { createLikeQueue } from '../../lib/stores/like-queue.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ReportDialog } from '../reports/public.ts';
 import styles from './profile-actions.module.css';
-import type { Profile } from './profile-query.ts';
-import { useBlock } from './use-block.tsx';
-import { useFollow } from './use-follow.ts';
-import { useMute } from './use-mute.tsx';
+import { type Profile, useProfileCache } from './profile-query.ts';
+
+/** Shows a follow at once and sends one call at a time. The like queue handles a follow as a like. */
+function useFollow(memberId: string) {
+  const cache = useProfileCache(memberId);
+  const { mutateAsync } = trpc.profiles.setFollow.useMutation();
+  const [queue] = useState(() =>
+    createLikeQueue({
+      async send(userId, following) {
+        const follow = await mutateAsync({ userId, following });
+        void cache.refetchAfterFollow();
+        return { liked: follow.following, likesCount: follow.followersCount };
+      },
+      show: (_id, { liked, likesCount }) =>
+        cache.patch((profile) => ({ ...profile, following: liked, followersCount: likesCount })),
+      onGiven: (userId) => showToast('Following!', { about: userId }),
+      onWithdrawn: withdrawToasts,
+      onFailed: (error) => showFailure(error, 'Error', 'Could not follow user. Please try again.'),
+    }),
+  );
+  return useCallback(
+    ({ id, following, followersCount }: Profile) => queue.toggle(id, { liked: following, likesCount: followersCount }),
+    [queue],
+  );
+}
+
+function useBlock(memberId: string) {
+  const cache = useProfileCache(memberId);
+  const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
+    onSuccess({ blocked }) {
+      cache.patch((profile) => ({ ...profile, blocked, following: blocked ? false : profile.following }));
+      void cache.refetchAfterBlock();
+      if (blocked) return showToast('Blocked', { about: memberId });
+      const actions = <UndoButton about={memberId} onUndo={() => setBlock(true)} />;
+      showToast('Unblocked', { text: unblockNotice, about: memberId, actions });
+    },
+    onError(error, { blocked }) {
+      const text = blocked ? 'Could not block user. Please try again.' : 'Could not unblock user. Please try again.';
+      showFailure(error, 'Error', text);
+    },
+  });
+  const setBlock = (blocked: boolean) => mutate({ userId: memberId, blocked });
+  return { isPending, setBlock };
+}
+
+function useMute(memberId: string) {
+  const cache = useProfileCache(memberId);
+  const { mutate, isPending } = trpc.profiles.setMute.useMutation({
+    onSuccess({ muted }) {
+      cache.patch((profile) => ({ ...profile, muted }));
+      void cache.refetchAfterMute();
+      if (!muted) return showToast('Unmuted', { about: memberId });
+      // Without a link to the list: a second button would not fit above the dialog in a narrow window.
+      const actions = <UndoButton about={memberId} onUndo={() => setMute(false)} />;
+      showToast('Muted', { text: muteNotice, about: memberId, actions });
+    },
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
+  });
+  const setMute = (muted: boolean) => mutate({ userId: memberId, muted });
+  return { isPending, setMute };
+}
 
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { id, username, mine, following, blocked, muted, allowMessaging, held = false } = profile;

@@ -1,12 +1,42 @@
 import { Button } from '@ballast/ui/button';
 import { Menu } from '@ballast/ui/menu';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useRef } from 'react';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { LookedAtNote } from '../crisis/public.ts';
+import { useCover } from '../story/public.ts';
 import type { Bubble } from './bubbles.ts';
 import { formatDay } from './format-day.ts';
 import styles from './message-bubble.module.css';
-import { MessageText } from './message-text.tsx';
+
+type MessageTextProps = { bubble: Bubble };
+
+function CoveredText({ bubble: { key, content, cover } }: MessageTextProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const { reason, textTabIndex, open } = useCover({ id: key, cover }, text);
+  return reason === undefined ? (
+    <p ref={text} className={styles.text} dir="auto" tabIndex={textTabIndex}>
+      {content}
+    </p>
+  ) : (
+    <div className={styles.cover}>
+      <p>{reason}</p>
+      <Button look="text" onClick={open}>
+        Show it
+      </Button>
+    </div>
+  );
+}
+
+function MessageText({ bubble }: MessageTextProps) {
+  return bubble.cover === null ? (
+    <p className={styles.text} dir="auto">
+      {bubble.content}
+    </p>
+  ) : (
+    <CoveredText bubble={bubble} />
+  );
+}
 
 type Props = {
   bubble: Bubble;

@@ -1,16 +1,29 @@
 import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeCover } from '../../lib/content-notes.ts';
-import { type Bubble, quoteOf } from './bubbles.ts';
+import { type Bubble, findArrivals, quoteOf } from './bubbles.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 import type { Message } from './thread-pages.ts';
-import { useArrivals } from './use-arrivals.ts';
 import { useNearView } from './use-near-view.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 import type { useThread } from './use-thread.ts';
+
+function useArrivals(
+  messages: readonly Message[] | undefined,
+  viewerId: string,
+  onArrival: (arrived: Message[]) => void,
+): void {
+  const before = useRef(messages);
+  const notify = useEffectEvent(onArrival);
+  useEffect(() => {
+    const arrived = before.current && messages ? findArrivals(before.current, messages, viewerId) : [];
+    before.current = messages;
+    if (arrived.length > 0) notify(arrived);
+  }, [messages, viewerId]);
+}
 
 type Props = {
   thread: Pick<

@@ -3,18 +3,31 @@ import { pressedKey } from '@ballast/ui/pressed-key';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { BackLink } from '../../components/back-link.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { Horizon } from '../../components/horizon.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { ConversationList } from './conversation-list.tsx';
+import type { Conversation } from './conversation-pages.ts';
 import styles from './messages-screen.module.css';
 import { ThreadPane } from './thread-pane.tsx';
 import { NothingSelected, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useConversations } from './use-conversations.ts';
-import { useNewMessageAnnouncement } from './use-new-message-announcement.ts';
 import { type ConversationTarget, useSelection } from './use-selection.ts';
+
+/** Returns a screen reader text about a new message in another conversation. */
+function useNewMessageAnnouncement(items: readonly Conversation[] | undefined, openId: string | undefined): string {
+  const before = useRef(items);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const counts = new Map(before.current?.map(({ id, unreadCount }) => [id, unreadCount]));
+    const updated = items?.find(({ id, unreadCount }) => id !== openId && unreadCount > (counts.get(id) ?? 0));
+    if (before.current && updated) setNews(`New message from ${updated.participants[0]?.displayName}`);
+    before.current = items;
+  }, [items, openId]);
+  return news;
+}
 
 type Props = { viewer: Viewer; target: ConversationTarget };
 

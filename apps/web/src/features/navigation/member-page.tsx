@@ -1,11 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useUnread } from '../notices/public.ts';
 import { MemberGate } from '../sessions/public.ts';
 import { PlacesNav } from './places-nav.tsx';
-import { useToastEdge } from './use-toast-edge.ts';
+
+const edgeSelector = '[data-look="edge"] > [data-toast-outlet]';
+
+/** Sets the height of the toasts at the bottom edge of the window as `--toast-edge`, so that the places stand above them. */
+function useToastEdge(): void {
+  useEffect(() => {
+    const toasts = document.querySelector<HTMLElement>(edgeSelector);
+    if (!toasts || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--toast-edge', `${toasts.offsetHeight}px`));
+    observer.observe(toasts);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-edge');
+    };
+  }, []);
+}
 
 const ComposerAnywhere = lazyDialog(() => import('./composer-anywhere.tsx'));
 

@@ -1,18 +1,71 @@
 import { Button } from '@ballast/ui/button';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { ListAndDetail } from '../../components/list-and-detail.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
+import { usePageVisible } from '../../hooks/use-page-visible.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
-import { NoticesList } from './notices-list.tsx';
-import { useNotices } from './notices-query.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { NoticeItem } from './notice-item.tsx';
+import { keyOf, type Notice, useNotices } from './notices-query.ts';
 import styles from './notices-screen.module.css';
 import { type NoticeStory, OpenBeside } from './open-beside.ts';
-import { useMarkNoticesRead } from './use-mark-notices-read.ts';
+import { useUnreadSnapshot } from './use-unread-snapshot.ts';
+
+function Group({ title, notices }: { title: string; notices: readonly Notice[] }) {
+  const id = useId();
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ol>
+        {notices.map((notice) => (
+          <NoticeItem key={keyOf(notice)} notice={notice} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NoticesList({ notices }: { notices: readonly Notice[] }) {
+  const shown = useUnreadSnapshot(notices);
+  return (
+    <>
+      <Group title="New" notices={shown.filter(({ isRead }) => !isRead)} />
+      <Group title="Earlier" notices={shown.filter(({ isRead }) => isRead)} />
+    </>
+  );
+}
+
+/**
+ * Marks the shown notices as read whenever their list is on a visible screen. The call is made even if none is unread, so that it
+ * does not reveal whether any notice was unread.
+ * @param loadedAt When the list on the screen was loaded, in ms; 0 without a list.
+ * @param newestId The notice at its top: what came later stays unread. Null if the list is empty.
+ */
+function useMarkNoticesRead(loadedAt: number, newestId: string | null): void {
+  const isVisible = usePageVisible();
+  const markedLoadedAt = useRef(0);
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.notices.markRead.useMutation({
+    onSuccess: () => utils.notices.count.invalidate(),
+    onError() {
+      markedLoadedAt.current = 0;
+    },
+  });
+  const markRead = useEffectEvent(() => mutate({ upTo: newestId }));
+  useEffect(() => {
+    if (!isVisible || loadedAt === 0 || markedLoadedAt.current === loadedAt) return;
+    markedLoadedAt.current = loadedAt;
+    markRead();
+  }, [isVisible, loadedAt]);
+}
 
 function NoticesLoading() {
   return (

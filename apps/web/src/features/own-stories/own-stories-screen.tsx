@@ -1,6 +1,5 @@
 import { Button } from '@ballast/ui/button';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { ListAndDetail } from '../../components/list-and-detail.tsx';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
@@ -11,7 +10,24 @@ import { feedCache, type Post, useOwnPosts } from '../story/public.ts';
 import styles from './own-stories.module.css';
 import { type CommentsPanelProps, type CommentsProps, type OpenDialog, StoryDialogs } from './story-dialogs.tsx';
 import { StoryList } from './story-list.tsx';
-import { useShownUntilLeft } from './use-shown-until-left.ts';
+
+/** Hides content at first, and again when the page is left or hidden by another app, another tab or a locked screen. */
+function useShownUntilLeft() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = () => setIsShown(false);
+    const hideIfHidden = () => document.hidden && hide();
+    document.addEventListener('visibilitychange', hideIfHidden);
+    // The back/forward cache may keep the page as it is.
+    window.addEventListener('pagehide', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hideIfHidden);
+      window.removeEventListener('pagehide', hide);
+    };
+  }, [isShown]);
+  return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) };
+}
 
 type Props = {
   viewer: Viewer;

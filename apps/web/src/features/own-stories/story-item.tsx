@@ -1,20 +1,90 @@
 import { Button } from '@ballast/ui/button';
+import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { Icon } from '@ballast/ui/icon';
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { SupportMark } from '@ballast/ui/support-mark';
+import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { shortNameOf } from '../../components/authors/author-line.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { describeSupports } from '../../lib/support-words.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { LookedAtNote } from '../crisis/public.ts';
-import { OwnPostMenu, type Post, shareStory } from '../story/public.ts';
-import { OpenSwitch } from './open-switch.tsx';
+import { feedCache, OwnPostMenu, type Post, shareStory } from '../story/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
-import { TakenOffAnswers } from './taken-off-answers.tsx';
+
+type TakenOffAnswersProps = { postId: string };
+
+function Answers({ postId }: TakenOffAnswersProps) {
+  const utils = trpc.useUtils();
+  const { data, isError, error } = trpc.comments.takenOff.useQuery({ postId }, { gcTime: 0 });
+  const { mutate, isPending } = trpc.comments.setTakenOff.useMutation({
+    onSuccess: () => utils.comments.takenOff.invalidate({ postId }),
+    onError: (failure) => showFailure(failure, 'Error', readRefusal(failure).message),
+  });
+  if (isError) return <p role="alert">{readRefusal(error).message}</p>;
+  if (!data) return <p role="status">Loading...</p>;
+  if (data.length === 0) return <p role="status">Nothing in the last day.</p>;
+  return (
+    <ul className={styles.answers}>
+      {data.map((comment) => (
+        <li key={comment.id} className={styles.answer}>
+          <span dir="auto">{`${shortNameOf(comment)}: ${comment.content}`}</span>
+          <Button
+            look="text"
+            isBusy={isPending}
+            aria-label={`Put it back: ${comment.content}`}
+            onClick={() => mutate({ commentId: comment.id, takenOff: false })}
+          >
+            Put it back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the member has taken off their story in the last day. Asked for by a press: the screen may be seen by others. */
+function TakenOffAnswers({ postId }: TakenOffAnswersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.takenOff}>
+      <Button look="text" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        What you took off
+      </Button>
+      <div id={id}>{isOpen && <Answers postId={postId} />}</div>
+    </div>
+  );
+}
+
+/** Shows whether anyone may read the story, and changes it at once. */
+function OpenSwitch({ post }: { post: Post }) {
+  const { mutate, isPending, variables } = trpc.posts.update.useMutation({
+    onSuccess(updated) {
+      feedCache.replace(updated);
+      showToast(updated.openToRead ? 'Anyone can read it now' : 'For members only again', { about: post.id });
+    },
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
+  });
+  const isOpen = isPending ? variables.openToRead === true : post.openToRead;
+  return (
+    <CheckboxField
+      look="switch"
+      label="Anyone can read this, also without an account"
+      hint={post.openToRead ? 'If you turn this off, it is gone for them at once, with its picture.' : undefined}
+      checked={isOpen}
+      onChange={({ target }) => !isPending && mutate({ postId: post.id, openToRead: target.checked })}
+    />
+  );
+}
 
 /** Posts with more UTF-16 units are collapsed. This is about ten lines on a phone. */
 const shortMaxLength = 420;

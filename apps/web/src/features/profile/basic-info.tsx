@@ -4,8 +4,28 @@ import { PictureEditor } from './picture-editor.tsx';
 import type { Me } from './profile-changes.ts';
 import styles from './profile-form.module.css';
 import { ProfileTextArea, ProfileTextField } from './profile-inputs.tsx';
-import { relationshipOptions } from './relationship-options.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
+
+const choices = [
+  'Single',
+  'In a relationship',
+  'Engaged',
+  'Married',
+  'In a civil partnership',
+  'Separated',
+  'Divorced',
+  'Widowed',
+  'It’s complicated',
+];
+
+/** Includes a saved value that is not on the list. */
+function relationshipOptions(current: string) {
+  const unlisted = current === '' || choices.includes(current) ? [] : [current];
+  return [
+    { value: '', label: 'Rather not say' },
+    ...[...choices, ...unlisted].map((label) => ({ value: label, label })),
+  ];
+}
 
 export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
   const status = state.field('relationshipStatus');

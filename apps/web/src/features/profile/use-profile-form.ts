@@ -1,12 +1,67 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
+import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type Me, savedText, toUpdate, withChange, withoutSent } from './profile-changes.ts';
+import {
+  type Changes,
+  type Me,
+  persistedChangesSchema,
+  savedText,
+  splitByPersistence,
+  toUpdate,
+  withChange,
+  withoutSent,
+} from './profile-changes.ts';
 import { type FieldName, findProfileErrors, type TabName, tabOfFirstError } from './profile-fields.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+const volatileChanges = createPageMemory<Changes>();
+const volatilePictures = createPageMemory<Blob>();
+
+const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
+
+/**
+ * Holds unsaved changes. They survive navigation, errors, and the end of the session on the server (a new password on another
+ * device, for example). Only persisted changes survive a reload.
+ */
+function useUnsavedChanges(memberId: string) {
+  const {
+    draft: persistedChanges,
+    replace,
+    others,
+  } = useDraft<Changes>({ memberId, name: 'profile', schema: persistedChangesSchema, createInitial: () => ({}) });
+  const [ofPage, setOfPage] = useState(() => volatileChanges.get(memberId));
+  const changes: Changes = { ...persistedChanges, ...ofPage };
+  const [picture, setPictureState] = useState(() => volatilePictures.get(memberId));
+
+  function setChanges(next: Changes): void {
+    const { persisted, volatile } = splitByPersistence(next);
+    replace(persisted);
+    volatileChanges.set(memberId, isEmpty(volatile) ? undefined : volatile);
+    setOfPage(volatile);
+  }
+
+  function setPicture(next: Blob | undefined): void {
+    volatilePictures.set(memberId, next);
+    setPictureState(next);
+  }
+
+  return {
+    changes,
+    others,
+    picture,
+    setChanges,
+    setPicture,
+    hasChangesNotOnDevice: picture !== undefined || !isEmpty(splitByPersistence(changes).volatile),
+    discardChangesNotOnDevice(): void {
+      setChanges(splitByPersistence(changes).persisted);
+      setPicture(undefined);
+    },
+  };
+}
 
 const withoutRefetch = { refetchType: 'none' } as const;
 

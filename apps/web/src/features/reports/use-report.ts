@@ -1,12 +1,35 @@
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
+import { reportReasons } from '@ballast/schema/report-reasons';
+import * as v from 'valibot';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { createReportDraft, type ReportDraft, storedReportDraft } from './report-draft.ts';
 import { otherReason, type ReportTarget } from './report-reasons.ts';
+
+const reason = v.picklist(reportReasons);
+
+const storedReportDraft = v.object({
+  /** The message chosen from several. */
+  messageId: v.optional(v.string()),
+  /** Undefined if no reason is chosen, or the chosen one is no longer offered. */
+  reason: v.fallback(v.undefinedable(reason), () => undefined),
+  details: storedText,
+  clientId: storedClientId,
+});
+
+type ReportDraft = v.InferOutput<typeof storedReportDraft>;
+
+const createReportDraft = (): ReportDraft => ({
+  messageId: undefined,
+  reason: undefined,
+  details: '',
+  clientId: createIdempotencyKey(),
+});
 
 function findReportErrors({ reason, details }: ReportDraft, messageId: string | undefined): FieldErrors {
   const missing: FieldErrors = {

@@ -1,14 +1,86 @@
+import type { Session } from '@ballast/schema/sessions';
 import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeFailure } from '../../lib/error-messages.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { describeFailure, readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { trpc } from '../../lib/trpc.ts';
 import styles from './access-list.module.css';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { usePasskeyChoice } from './passkey-choice.tsx';
-import { SessionItem } from './session-item.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSessions } from './use-sessions.ts';
+
+function useSessions() {
+  const query = trpc.auth.sessions.useQuery();
+  const refresh = () => void query.refetch();
+
+  const ending = trpc.auth.endSession.useMutation({
+    onSuccess() {
+      showToast('Signed out there', { text: 'That device has to sign in again.' });
+      refresh();
+    },
+    onError(error) {
+      // The session was ended on another screen.
+      if (readRefusal(error).code === 'NOT_FOUND') return refresh();
+      showFailure(error, 'Still signed in there', describeFailure(error));
+    },
+  });
+
+  const { auth } = trpc.useUtils();
+  function noteOthersEnded(): void {
+    showToast('Signed out everywhere else', { text: 'Only this device is signed in now.' });
+    void auth.passkeys.invalidate();
+    refresh();
+  }
+
+  const endingOthers = trpc.auth.endOtherSessions.useMutation({
+    onSuccess: noteOthersEnded,
+    onError(error) {
+      showFailure(error, 'Still signed in there', describeFailure(error));
+    },
+  });
+
+  return {
+    query,
+    endingId: ending.isPending ? ending.variables.sessionId : undefined,
+    end: (sessionId: string) => !ending.isPending && ending.mutate({ sessionId }),
+    isEndingOthers: endingOthers.isPending,
+    endOthers: () => endingOthers.mutate(),
+    noteOthersEnded,
+  };
+}
+
+type Props = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionItem({ session, isEnding, onEnd }: Props) {
+  const { isCurrent, device, startedOn, lastUsedOn } = session;
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <p className={styles.device}>
+          <span>{device}</span>
+          {isCurrent && <span className={styles.mark}>This device</span>}
+        </p>
+        <p className={styles.days}>
+          {`Signed in on ${formatDay(new Date(startedOn))}, last used on ${formatDay(new Date(lastUsedOn))}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          look="text"
+          isBusy={isEnding}
+          onClick={onEnd}
+          aria-label={`Sign out ${device}, ${formatDay(new Date(startedOn))}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
 
 const skeletonFields = 2;
 

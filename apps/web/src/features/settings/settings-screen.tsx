@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useHeadingInUrl } from '../../hooks/use-heading-in-url.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { AccountQuestion, EmailPanel } from '../accounts/public.ts';
+import { AccountQuestion, EmailPanel, ExportButton } from '../accounts/public.ts';
 import { LookForm } from '../look/public.ts';
 import { DangerZone } from './danger-zone.tsx';
-import { DataSection } from './data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -17,6 +17,28 @@ import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-screen.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+
+const id = 'export';
+
+/** The notice of a reveal leads here (`/settings#export`). `isReady` is false while the sections above load. */
+function DataSection({ isReady }: { isReady: boolean }) {
+  return (
+    <SettingsSection
+      id={id}
+      headingRef={useHeadingInUrl(id, isReady)}
+      title="Your data"
+      lead={<p>Everything we hold on you, in one file.</p>}
+    >
+      <p>
+        What you wrote is in it, by name and anonymously. If our team ever looked up who wrote something that carries no
+        name, and it was you, so are the reason and the day.
+      </p>
+      <div>
+        <ExportButton />
+      </div>
+    </SettingsSection>
+  );
+}
 
 const skeletonFields = 6;
 

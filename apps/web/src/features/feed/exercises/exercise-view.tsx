@@ -1,9 +1,26 @@
+import type { CopingExercise } from '@ballast/content/coping-exercises';
 import { useId, useRef } from 'react';
 import { FeedArticle, type FeedArticleProps } from '../stage/feed-article.tsx';
 import { FeedScroller } from '../stage/feed-scroller.tsx';
 import type { ExerciseItem } from './exercise-item.ts';
-import { ExerciseSteps } from './exercise-steps.tsx';
 import styles from './exercise-view.module.css';
+
+/** Collapsed at first, to keep the suggestion short. */
+function ExerciseSteps({ exercise: { name, helpsWith, minMinutes, maxMinutes, steps } }: { exercise: CopingExercise }) {
+  return (
+    <details className={styles.exercise}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{`${minMinutes} to ${maxMinutes} minutes. ${helpsWith}`}</span>
+      </summary>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 type Props = FeedArticleProps & { item: ExerciseItem };
 

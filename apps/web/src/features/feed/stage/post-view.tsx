@@ -1,13 +1,54 @@
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { AuthorLine } from '../../../components/authors/author-line.tsx';
 import { OwnMark } from '../../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../../components/item-time.tsx';
-import { type ReadablePost, topicLabels } from '../../story/public.ts';
+import { BlurredPicture, SharedPicture } from '../../../components/shared-picture.tsx';
+import { ContentCover, type ReadablePost, topicLabels, useCover } from '../../story/public.ts';
 import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
-import { PostScroller } from './post-scroller.tsx';
+import { FeedScroller } from './feed-scroller.tsx';
 import styles from './post-view.module.css';
+
+/** Short posts have large text. Lengths in UTF-16 units. */
+function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
+  if (length <= 110) return 'short';
+  if (length <= 280) return 'medium';
+  return length <= 620 ? 'long' : 'longest';
+}
+
+type PostScrollerProps = { post: ReadablePost; labelId: string; textId: string; children: ReactNode };
+
+function PostScroller({ post, labelId, textId, children }: PostScrollerProps) {
+  const { content, mediaUrl, imageDescription } = post;
+  const text = useRef<HTMLParagraphElement>(null);
+  const cover = useCover(post, text);
+  return (
+    <FeedScroller labelId={labelId} textRef={text}>
+      {children}
+      {cover.reason === undefined ? (
+        <>
+          <p
+            ref={text}
+            id={textId}
+            className={styles.text}
+            dir="auto"
+            data-size={textSizeOf(content)}
+            tabIndex={cover.textTabIndex}
+          >
+            {content}
+          </p>
+          {mediaUrl && <SharedPicture url={mediaUrl} description={imageDescription} className={styles.picture} />}
+        </>
+      ) : (
+        <>
+          <ContentCover reasonId={textId} reason={cover.reason} onOpen={cover.open} />
+          {mediaUrl && <BlurredPicture url={mediaUrl} />}
+        </>
+      )}
+    </FeedScroller>
+  );
+}
 
 type Props = FeedArticleProps & {
   post: ReadablePost;
