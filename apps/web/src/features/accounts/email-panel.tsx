@@ -1,15 +1,58 @@
 import { Button } from '@ballast/ui/button';
+import { Notice } from '@ballast/ui/notice';
+import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { CodeField } from '../../components/code-field.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { StopEmailChange } from '../../components/stop-email-change.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/error-messages.ts';
+import { queryUtils } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { EmailCodeForm } from './email-code-form.tsx';
 import styles from './email-panel.module.css';
+import passwordDialogStyles from './password-dialog.module.css';
 import { ResendButton } from './resend-button.tsx';
+
+/** Confirms an address with the code of the mail, where the link would open in a browser that is not signed in. */
+function EmailCodeForm() {
+  const [code, setCode] = useState('');
+  const { mutate, isPending } = trpc.auth.verifyEmail.useMutation({
+    async onSuccess() {
+      showToast('Address confirmed');
+      await Promise.all([queryUtils.auth.me.invalidate(), queryUtils.auth.security.invalidate()]);
+    },
+    onError(error) {
+      const { code: refusal } = form.showRefusal(error, { BAD_CODE: 'code', LINK_EXPIRED: 'code' });
+      if (refusal === 'BAD_CODE')
+        form.setErrors({ code: 'That code is not right. After ten tries you need a new mail.' });
+      if (refusal === 'LINK_EXPIRED') form.setErrors({ code: 'That code is used up or too old. You need a new mail.' });
+    },
+  });
+  const form = useForm({
+    isPending,
+    findErrors: () => (code.trim() === '' ? { code: 'Please enter the code.' } : {}),
+    send: () => mutate({ code }),
+  });
+  return (
+    <form {...form.props} className={passwordDialogStyles.form}>
+      <CodeField
+        label="The code in that mail"
+        hint="Six digits. Or open the link in the mail."
+        inputMode="numeric"
+        {...form.field('code', code, (typed) => !isPending && setCode(typed))}
+      />
+      {form.problem && !form.errors['code'] && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Checking...' : 'Confirm this address'}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 const ChangeEmailDialog = lazyDialog(() => import('./change-email-dialog.tsx'));
 

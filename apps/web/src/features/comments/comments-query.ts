@@ -1,8 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { addComment, editComment, removeComment } from './edit-threads.ts';
-import type { Comment, Thread } from './thread-types.ts';
+import { addComment, type Comment, editComment, removeComment, type Thread } from './edit-threads.ts';
 
 export type { Comment, Thread };
 

@@ -1,4 +1,8 @@
-import type { Comment, Thread } from './thread-types.ts';
+import type { RouterOutputs } from '@ballast/client/types';
+
+/** A comment with its replies. */
+export type Thread = RouterOutputs['comments']['list']['items'][number];
+export type Comment = Thread['replies'][number];
 
 /** Edits a comment or a reply, and keeps what it has as part of its thread. */
 export function editComment(threads: readonly Thread[], id: string, edit: (comment: Comment) => Comment): Thread[] {

@@ -5,14 +5,27 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { recordFailure } from '../../lib/query-client.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
-import { matchesSubmission } from '../../lib/submission.ts';
+import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpcClient } from '../../lib/trpc.ts';
-import { feedCache } from '../story/public.ts';
-import { findEarlierPost, keepAsOtherPost } from './earlier-attempt.ts';
-import { draftName, storedPostDraft, toPostInput } from './post-draft.ts';
+import { feedCache, type Post } from '../story/public.ts';
+import { draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';
+
+/** An earlier attempt arrived, and the draft was changed since: keeps it as that of another post. */
+export function keepAsOtherPost(write: (changes: Pick<PostDraft, 'clientId'>) => void): void {
+  write({ clientId: createIdempotencyKey() });
+  showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
+}
+
+/** The post of the earlier attempt, if that is why this one was refused: the newest of the member. */
+export async function findEarlierPost(error: unknown): Promise<Post | undefined> {
+  if (readRefusal(error).code !== 'CLIENT_ID_REUSED') return undefined;
+  const own = await trpcClient.posts.own.query({ limit: 1 }).catch(() => undefined);
+  return own?.items[0];
+}
 
 /** On a shared device another member may have signed in before the response. */
 function isSignedIn(memberId: string): boolean {

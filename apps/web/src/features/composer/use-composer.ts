@@ -9,10 +9,9 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from '../story/public.ts';
-import { findEarlierPost, keepAsOtherPost } from './earlier-attempt.ts';
 import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { findPostErrors } from './post-errors.ts';
-import { waitingPost } from './send-waiting-post.ts';
+import { findEarlierPost, keepAsOtherPost, waitingPost } from './send-waiting-post.ts';
 
 type Found = { pictureId: string; image: File | undefined; isSearching: boolean };
 

@@ -2,10 +2,41 @@ import { type CrisisCardPlace, crisisCard } from '@ballast/content/crisis-card';
 import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
 import { hasCrisisPhrase } from '@ballast/content/crisis-words/has-crisis-phrase';
 import { isBlank } from '@ballast/schema/blank';
+import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
-import { HelpCard } from './help-card.tsx';
+import { CrisisNumbers } from '../crisis/public.ts';
+import styles from './crisis-card.module.css';
 import { shownDay } from './shown-day.ts';
+
+type HelpCardProps = {
+  place: CrisisCardPlace;
+  /** False while the member's field is empty: the note says what happens to the text in it. */
+  hasNote?: boolean;
+  /** Without `onClose` the card cannot be closed. */
+  onClose?: (() => void) | undefined;
+};
+
+export function HelpCard({ place, hasNote = true, onClose }: HelpCardProps) {
+  return (
+    <section className={styles.card} aria-label="Someone to talk to">
+      <p>{crisisCard.lead}</p>
+      <CrisisNumbers />
+      {hasNote && <p className={styles.note}>{crisisCard.notes[place]}</p>}
+      <div className={styles.actions}>
+        <Link to="/crisis-support" className={styles.more}>
+          {crisisCard.more}
+        </Link>
+        {onClose && (
+          <Button look="text" onClick={onClose}>
+            {crisisCard.close}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
 
 const debounceMs = 400;
 /** The model may take the beginning of a sentence for another one, so it waits for a longer pause. */

@@ -1,2 +1,1 @@
-export { CrisisCard } from './crisis-card.tsx';
-export { HelpCard } from './help-card.tsx';
+export { CrisisCard, HelpCard } from './crisis-card.tsx';

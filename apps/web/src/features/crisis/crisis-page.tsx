@@ -5,14 +5,55 @@ import { helpSites } from '@ballast/content/help-sites';
 import { nationLines } from '@ballast/content/nation-lines';
 import { type Nation, nations } from '@ballast/content/nations';
 import { brand } from '@ballast/schema/brand';
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { Horizon } from '../../components/horizon.tsx';
 import { useViewer } from '../../hooks/use-viewer.ts';
 import { CrisisCall } from './crisis-call.tsx';
 import { CrisisHours } from './crisis-hours.tsx';
-import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
 import { Exercise } from './exercise.tsx';
+
+/** Samaritans and SHOUT. */
+const callsInReach = crisisContacts.slice(1, 3);
+
+function CrisisTopNav() {
+  return (
+    <nav className={styles.header} aria-label="Main">
+      <Link to="/">Home</Link>
+      <Link to="/feed">Feed</Link>
+      <Link to="/crisis-help" aria-current="page">
+        Crisis help
+      </Link>
+      <Link to="/blog">My Story</Link>
+      <Link to="/quick-signup">Start Talking</Link>
+    </nav>
+  );
+}
+
+/** Stays on the screen while the page scrolls. */
+function CrisisBottomNav() {
+  return (
+    <div className={styles.foot}>
+      <ToastOutlet />
+      <div className={styles.reach}>
+        <ul className={styles.calls} aria-label="Talk to someone now">
+          {callsInReach.map((contact) => (
+            <li key={contact.number}>
+              <CrisisCall contact={contact} />
+            </li>
+          ))}
+        </ul>
+        <nav className={styles.bar} aria-label="Quick">
+          <Link to="/">Home</Link>
+          <Link to="/feed">Feed</Link>
+          <Link to="/profile">Profile</Link>
+        </nav>
+      </div>
+    </div>
+  );
+}
 
 /**
  * Shows the helpline of the viewer's nation. The page contains the lines of all nations, and CSS shows one of them.

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { commentsPanelState } from './comments-panel-state.ts';
-import { commentsPanelId, useCommentsPanel } from './use-comments-panel.ts';
+import { commentsPanelId, commentsPanelState, useCommentsPanel } from './use-comments-panel.ts';
 
 function Page({ postId }: { postId: string }) {
   const panel = useCommentsPanel({ postId });

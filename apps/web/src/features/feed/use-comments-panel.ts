@@ -1,8 +1,25 @@
+import { brand } from '@ballast/schema/brand';
 import { pressedKey } from '@ballast/ui/pressed-key';
-import { useStore } from '@ballast/ui/store';
+import { createStore, useStore } from '@ballast/ui/store';
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
-import { commentsPanelState } from './comments-panel-state.ts';
+import { openBrowserStorage, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+
+/** Kept at sign-out, because it contains no member data. */
+const key = `${brand.slug}_comments_panel`;
+
+const store = createStore(readStored(openBrowserStorage(), key, v.boolean()) ?? false);
+
+/** Whether the comments stand beside the story on wide screens. Remembered on the device. */
+export const commentsPanelState = {
+  get: store.get,
+  subscribe: store.subscribe,
+  set(isOpen: boolean): void {
+    store.set(isOpen);
+    writeStored(openBrowserStorage(), key, isOpen);
+  },
+};
 
 export const commentsPanelId = 'comments-panel';
 

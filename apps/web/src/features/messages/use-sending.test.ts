@@ -8,9 +8,8 @@ import { createFakeServer, loseConnection, refuse } from '../../testing/fake-ser
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { toBubbles } from './bubbles.ts';
-import { outbox } from './own-outbox.ts';
 import type { Message } from './thread-pages.ts';
-import { useSending } from './use-sending.ts';
+import { outbox, useSending } from './use-sending.ts';
 
 type Input = RouterInputs['messages']['send'];
 

@@ -5,14 +5,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
-import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey, drafts } from '../../lib/storage/drafts.ts';
+import { ownDrafts } from '../../lib/storage/own-drafts.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { findInThread } from './in-thread.ts';
-import type { NewMessage, Pair } from './outbox.ts';
-import { outbox } from './own-outbox.ts';
+import { createOutbox, type NewMessage, type Pair } from './outbox.ts';
 import { withTimeout } from './polling.ts';
 import type { Message } from './thread-pages.ts';
 import { refetchConversationWith } from './use-conversation-with.ts';
+
+export const outbox = createOutbox(drafts, ownDrafts);
+
+const currentMemberId = () => {
+  const state = viewerStore.get();
+  return state.status === 'member' ? state.viewer.id : undefined;
+};
+
+let ownerId = currentMemberId();
+viewerStore.subscribe(() => {
+  const nextId = currentMemberId();
+  if (nextId !== ownerId) outbox.clear();
+  ownerId = nextId;
+});
 
 /** Returns the server's own text for FORBIDDEN: it says whether the receiver takes no messages or is blocked. */
 function failureText(error: Error): string {

@@ -14,8 +14,8 @@ import {
   type ReportTarget,
   reasonChoices,
   targetNames,
-} from './report-reasons.ts';
-import type { useReport } from './use-report.ts';
+  type useReport,
+} from './use-report.ts';
 
 const reportText = 'Nobody is told that you reported. It is not grassing.';
 const messageReportText =

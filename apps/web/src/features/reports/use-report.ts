@@ -1,7 +1,14 @@
+import type { RouterInputs } from '@ballast/client/types';
+import { reasonTexts } from '@ballast/content/moderation';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
-import { reportReasons } from '@ballast/schema/report-reasons';
+import {
+  type ReportReason,
+  reportReasons as reasons,
+  reportReasons,
+  urgentReasons,
+} from '@ballast/schema/report-reasons';
 import * as v from 'valibot';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
@@ -9,7 +16,42 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { otherReason, type ReportTarget } from './report-reasons.ts';
+
+export type MessageChoice = {
+  id: string;
+  /** The first words, unless the message is covered. */
+  quote: string | undefined;
+  /** When it was sent, in words. */
+  sentAt: string;
+};
+
+export type ReportTarget = {
+  type: RouterInputs['reports']['create']['targetType'];
+  /** With `messages`, the id of their conversation. */
+  id: string;
+  /** Messages of which the member chooses one, which is then reported. */
+  messages?: readonly MessageChoice[] | undefined;
+  /** The member whom the last screen offers to mute or block. Undefined for an anonymous item: that would name its author. */
+  author?: { id: string; username: string } | undefined;
+  /** The words of a message, so that the member sees which one they report. */
+  quote?: string | undefined;
+};
+
+export const targetNames: Record<ReportTarget['type'], string> = {
+  post: 'post',
+  comment: 'comment',
+  user: 'member',
+  message: 'message',
+};
+
+/** The only reason that needs details. */
+export const otherReason: ReportReason = 'other';
+
+/** Whether the emergency contacts are shown. */
+export const isUrgent = (reason: ReportReason | undefined): boolean =>
+  urgentReasons.some((urgent) => urgent === reason);
+
+export const reasonChoices = reasons.map((value) => ({ value, ...reasonTexts[value] }));
 
 const reason = v.picklist(reportReasons);
 

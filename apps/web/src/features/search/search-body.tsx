@@ -1,14 +1,71 @@
 import { crisisCard } from '@ballast/content/crisis-card';
 import { isMethodSearch } from '@ballast/content/crisis-words/is-method-search';
+import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import { isBlank } from '@ballast/schema/blank';
+import { CheckboxField } from '@ballast/ui/checkbox-field';
+import { SelectField } from '@ballast/ui/select-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type RefObject, useState } from 'react';
 import { CrisisCard, HelpCard } from '../crisis-card/public.ts';
-import { QuickSuggestions } from './quick-suggestions.tsx';
+import { MoodChoice } from '../feed/public.ts';
+import quickSuggestionsStyles from './quick-suggestions.module.css';
 import styles from './search-dialog.module.css';
-import { SearchFilters } from './search-filters.tsx';
-import type { FoundPost, SearchFilter } from './search-query.ts';
+import searchFiltersStyles from './search-filters.module.css';
+import { countFilters, type FoundPost, findTopic, type SearchFilter, topicOptions } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
+
+type SearchFiltersProps = { filter: SearchFilter; onChange: (filter: SearchFilter) => void };
+
+function SearchFilters({ filter, onChange }: SearchFiltersProps) {
+  const count = countFilters(filter);
+  return (
+    <details className={searchFiltersStyles.filters}>
+      <summary className={searchFiltersStyles.summary}>{`Narrow it down${count > 0 ? ` (${count})` : ''}`}</summary>
+      <div className={searchFiltersStyles.fields}>
+        <SelectField
+          label="Topic"
+          name="topic"
+          options={topicOptions}
+          value={filter.topic ?? ''}
+          onChange={({ target }) => onChange({ ...filter, topic: findTopic(target.value) })}
+        />
+        <fieldset className={searchFiltersStyles.moods}>
+          <legend>Mood</legend>
+          <MoodChoice mood={filter.mood} onChoose={(mood) => onChange({ ...filter, mood })} />
+        </fieldset>
+        <CheckboxField
+          label="With a picture"
+          name="has"
+          checked={filter.has === 'image'}
+          onChange={({ target }) => onChange({ ...filter, has: target.checked ? 'image' : undefined })}
+        />
+        <CheckboxField
+          label="Nobody has answered yet"
+          name="unanswered"
+          checked={filter.unanswered === true}
+          onChange={({ target }) => onChange({ ...filter, unanswered: target.checked || undefined })}
+        />
+      </div>
+    </details>
+  );
+}
+
+function QuickSuggestions({ onPick }: { onPick: (suggestion: string) => void }) {
+  return (
+    <div className={quickSuggestionsStyles.suggestions}>
+      <h3 className={quickSuggestionsStyles.title}>Some start with</h3>
+      <ul>
+        {quickSuggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <button type="button" className={quickSuggestionsStyles.suggestion} onClick={() => onPick(suggestion)}>
+              {suggestion}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type Props = {
   viewerId: string;

@@ -3,10 +3,47 @@ import { Notice } from '@ballast/ui/notice';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { shortNameOf } from '../../components/authors/author-line.tsx';
+import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
+import { ItemTime } from '../../components/item-time.tsx';
+import { describeCover } from '../../lib/content-notes.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { FoundItem } from './found-item.tsx';
+import { excerptOf } from './excerpt.ts';
+import foundItemStyles from './found-item.module.css';
 import styles from './search-dialog.module.css';
 import { countFilters, type FoundPost, type SearchFilter, useSearchQuery } from './search-query.ts';
+
+type FoundItemProps = { post: FoundPost; query: string; onChoose: () => void };
+
+function FoundItem({ post, query, onChoose }: FoundItemProps) {
+  const author = shortNameOf(post);
+  return (
+    <li className={foundItemStyles.item}>
+      <button type="button" className={foundItemStyles.choose} onClick={onChoose}>
+        <span className={foundItemStyles.head}>
+          <span className={foundItemStyles.author} dir="auto">
+            {author}
+          </span>
+          <ItemTime createdAt={post.createdAt} edited={post.edited} />
+          {isMarkedOwn(post) && <OwnMark />}
+          {post.mood && <span dir="auto">{post.mood}</span>}
+        </span>
+        <span className={foundItemStyles.text} dir="auto">
+          {describeCover(post) ??
+            excerptOf(post.content, query).map(({ text, isMatch }, index) =>
+              isMatch ? (
+                <mark key={index} className={foundItemStyles.match}>
+                  {text}
+                </mark>
+              ) : (
+                <span key={index}>{text}</span>
+              ),
+            )}
+        </span>
+      </button>
+    </li>
+  );
+}
 
 type Props = {
   query: string;

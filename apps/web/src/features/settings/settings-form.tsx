@@ -2,7 +2,7 @@ import { ChoiceField } from '@ballast/ui/choice-field';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { ContentSettings } from './content-settings.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
+import { NotificationSettings, Switches } from './notification-settings.tsx';
 import {
   contactSwitches,
   messagesFromChoices,
@@ -12,7 +12,6 @@ import {
 } from './setting-fields.ts';
 import styles from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { Switches } from './switches.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { describeVisibleProfile } from './visibility-summary.ts';
 

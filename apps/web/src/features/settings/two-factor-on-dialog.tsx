@@ -1,10 +1,54 @@
 import type { TwoFactorSecret } from '@ballast/schema/two-factor';
+import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Dialog } from '@ballast/ui/dialog';
+import { Notice } from '@ballast/ui/notice';
+import { PasswordField } from '@ballast/ui/password-field';
 import { type RefObject, useRef, useState } from 'react';
+import { useForm } from '../../hooks/use-form.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-factor.module.css';
 import { TwoFactorScan } from './two-factor-scan.tsx';
-import { TwoFactorStart } from './two-factor-start.tsx';
+
+type TwoFactorStartProps = {
+  fieldRef: RefObject<HTMLInputElement | null>;
+  onStarted: (secret: TwoFactorSecret) => void;
+};
+
+function TwoFactorStart({ fieldRef, onStarted }: TwoFactorStartProps) {
+  const [password, setPassword] = useState('');
+  const { mutate, isPending } = trpc.auth.startTwoFactor.useMutation({
+    onSuccess: onStarted,
+    onError: (error) => form.showRefusal(error, { WRONG_PASSWORD: 'password' }),
+  });
+  const form = useForm({
+    isPending,
+    findErrors: () => (password === '' ? { password: 'Please enter your password.' } : {}),
+    send: () => mutate({ password }),
+  });
+  return (
+    <form {...form.props} className={styles.step}>
+      <p>
+        You need an authenticator app: the passwords app that came with your phone, Google Authenticator, Aegis or any
+        other. It shows six digits that change every half a minute.
+      </p>
+      <PasswordField
+        label="Your password"
+        required
+        ref={fieldRef}
+        autoComplete="current-password"
+        {...form.field('password', password, (typed) => !isPending && setPassword(typed))}
+      />
+      {form.problem && !form.errors['password'] && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Checking...' : 'Go on'}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 type Props = { isOpen: boolean; onClose: () => void };
 

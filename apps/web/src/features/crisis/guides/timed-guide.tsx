@@ -1,9 +1,43 @@
 import type { Phase } from '@ballast/content/exercise-phases';
 import { Button } from '@ballast/ui/button';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './guide.module.css';
 import { nextPhaseStartMs, phasePositionAt } from './phase-position.ts';
-import { useInitialFocus } from './use-initial-focus.ts';
-import { useStopwatch } from './use-stopwatch.ts';
+
+const tickMs = 100;
+
+/** A stopwatch that keeps the screen awake while it runs, if the browser supports that. */
+export function useStopwatch() {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  const [isRunning, setIsRunning] = useState(true);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const passedMs = now - last;
+      last = now;
+      setElapsedMs((before) => before + passedMs);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  useEffect(() => {
+    if (!isRunning || !('wakeLock' in navigator)) return;
+    const lock = navigator.wakeLock.request('screen').catch(() => undefined);
+    return () => void lock.then((wakeLock) => wakeLock?.release());
+  }, [isRunning]);
+
+  return { elapsedMs, isRunning, setIsRunning, goTo: setElapsedMs };
+}
+
+/** Focuses a control before its first paint, because the focused button was removed. */
+export function useInitialFocus<Control extends HTMLElement>(): RefObject<Control | null> {
+  const control = useRef<Control>(null);
+  useLayoutEffect(() => control.current?.focus({ preventScroll: true }), []);
+  return control;
+}
 
 type Props = {
   phases: readonly Phase[];

@@ -3,11 +3,33 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { nameStory, type ReadablePost, speakStory, storyNameId, useCoverReason } from '../../story/public.ts';
 import type { ExerciseItem } from '../exercises/exercise-item.ts';
 import type { ExerciseView } from '../exercises/exercise-view.tsx';
-import { FeedProgress } from './feed-progress.tsx';
+import feedProgressStyles from './feed-progress.module.css';
 import styles from './feed-stage.module.css';
 import { PostView } from './post-view.tsx';
 import { useFeedGestures } from './use-feed-gestures.ts';
 import type { Move } from './wheel-gate.ts';
+
+type FeedProgressProps = { index: number; loadedCount: number; hasMore: boolean; children: ReactNode };
+
+/** How far into the loaded feed the post is: a mark for each loaded post, from the newest down, and the position in them. */
+function FeedProgress({ index, loadedCount, hasMore, children }: FeedProgressProps) {
+  return (
+    <div className={feedProgressStyles.scale}>
+      {children}
+      <div
+        className={feedProgressStyles.window}
+        style={{ '--index': index, '--count': loadedCount }}
+        aria-hidden="true"
+      >
+        <span className={feedProgressStyles.pointer} />
+      </div>
+      <p className={feedProgressStyles.current} aria-hidden="true">
+        <span>{index + 1}</span>
+        <span className={feedProgressStyles.loaded}>{`of ${loadedCount}${hasMore ? '+' : ''}`}</span>
+      </p>
+    </div>
+  );
+}
 
 type Props = {
   shown: { post: ReadablePost } | { exercise: { item: ExerciseItem; View: typeof ExerciseView } };

@@ -11,8 +11,38 @@ import type { Viewer } from '../../../lib/stores/viewer-store.ts';
 import { NoticesBell } from '../../notices/public.ts';
 import type { FeedChoice, FeedFilter } from '../../story/public.ts';
 import { FeedFilterButton } from './feed-filter-button.tsx';
-import { FeedSwitch } from './feed-switch.tsx';
+import feedSwitchStyles from './feed-switch.module.css';
 import styles from './feed-top.module.css';
+
+/** `more` is visible only on wide screens, but screen readers always read it. */
+type FeedTab = { choice: FeedChoice; label: string; more?: string };
+
+const choices: readonly FeedTab[] = [
+  { choice: 'all', label: 'All' },
+  { choice: 'following', label: 'Following' },
+  { choice: 'unanswered', label: 'Waiting', more: ' for an answer' },
+];
+
+type FeedSwitchProps = { choice: FeedChoice; onChoose: (choice: FeedChoice) => void };
+
+function FeedSwitch({ choice: current, onChoose }: FeedSwitchProps) {
+  return (
+    <fieldset className={feedSwitchStyles.switch} aria-label="Whose posts">
+      {choices.map(({ choice, label, more }) => (
+        <button
+          key={choice}
+          type="button"
+          className={feedSwitchStyles.choice}
+          aria-pressed={choice === current}
+          onClick={() => onChoose(choice)}
+        >
+          <span>{label}</span>
+          {more && <span className={feedSwitchStyles.more}>{more}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 
