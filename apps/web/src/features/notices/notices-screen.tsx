@@ -1,14 +1,12 @@
-import { Button } from '@ballast/ui/button';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { ListAndDetail } from '../../components/list-and-detail.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
 import { usePageVisible } from '../../hooks/use-page-visible.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { keyOf, type Notice, useNotices } from './notices-query.ts';
@@ -87,7 +85,7 @@ export function NoticesScreen({ renderStory }: Props) {
   const hasRoom = useIsWide() && renderStory !== undefined;
   const [story, setStory] = useState<NoticeStory>();
   const query = useNotices();
-  const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
+  const { data, isPending, isFetching, dataUpdatedAt } = query;
   const notices = data?.pages.flatMap(({ items }) => items) ?? [];
   useMarkNoticesRead(dataUpdatedAt, notices[0]?.id ?? null);
   return (
@@ -104,21 +102,13 @@ export function NoticesScreen({ renderStory }: Props) {
               Nothing yet. When somebody answers or supports what you wrote, you will find it here.
             </p>
           )}
-          <OpenBeside value={hasRoom ? setStory : undefined}>
-            <NoticesList notices={notices} />
-          </OpenBeside>
-          {isError && (
-            <LoadFailed
-              text={`Your notifications did not load. ${describeFailure(error)}`}
-              isBusy={isFetching}
-              onRetry={() => void (data ? fetchNextPage() : refetch())}
-            />
-          )}
-          {hasNextPage && !isError && (
-            <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-              {isFetching ? 'Loading...' : 'Show more'}
-            </Button>
-          )}
+          <PagedList query={query} failedText="Your notifications did not load.">
+            {(items) => (
+              <OpenBeside value={hasRoom ? setStory : undefined}>
+                <NoticesList notices={items} />
+              </OpenBeside>
+            )}
+          </PagedList>
           {/* The crisis line is shown after loading, because the list would move it. */}
           {!isPending && <CrisisLine />}
         </div>

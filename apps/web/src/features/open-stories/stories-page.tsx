@@ -1,11 +1,9 @@
 import { limits } from '@ballast/schema/limits';
-import { Button } from '@ballast/ui/button';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PublicPage } from '../../layout/public-page.tsx';
-import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './open-stories.module.css';
 import { OpenStory } from './open-story.tsx';
@@ -22,9 +20,7 @@ function Stories() {
     { limit: limits.pageDefault },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
-  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (isPending) {
+  if (query.isPending) {
     return (
       <>
         <noscript>
@@ -39,25 +35,14 @@ function Stories() {
     );
   }
   return (
-    <div className={styles.list} aria-busy={isFetching}>
-      {data && posts.length === 0 && !hasNextPage && (
-        <p className={styles.note}>Nobody has opened a story to everyone yet. What members write is inside.</p>
-      )}
-      {posts.map((post) => (
-        <OpenStory key={post.id} post={post} hasLink />
-      ))}
-      {isError && (
-        <LoadFailed
-          text={`The stories did not load. ${describeFailure(error)}`}
-          isBusy={isFetching}
-          onRetry={() => void (data ? fetchNextPage() : refetch())}
-        />
-      )}
-      {hasNextPage && !isError && (
-        <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
+    <div className={styles.list} aria-busy={query.isFetching}>
+      <PagedList
+        query={query}
+        failedText="The stories did not load."
+        empty={<p className={styles.note}>Nobody has opened a story to everyone yet. What members write is inside.</p>}
+      >
+        {(posts) => posts.map((post) => <OpenStory key={post.id} post={post} hasLink />)}
+      </PagedList>
       <Join />
     </div>
   );

@@ -1,8 +1,6 @@
-import { Button } from '@ballast/ui/button';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeFailure } from '../../lib/error-messages.ts';
+import { PagedList } from '../../components/paged-list.tsx';
 import { useOwnPosts, useTakenDownIds } from '../story/public.ts';
 import styles from './own-stories.module.css';
 import type { OpenDialog } from './story-dialogs.tsx';
@@ -18,12 +16,11 @@ type Props = {
 
 export function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
   const query = useOwnPosts(isAnonymous);
-  const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, isPending, isFetching } = query;
   const removed = new Set(data?.pages.flatMap(({ removedIds }) => removedIds));
   const held = data?.pages.flatMap(({ heldIds }) => heldIds) ?? [];
   const heldPain = data?.pages.flatMap(({ heldPainIds }) => heldPainIds) ?? [];
   const takenDown = useTakenDownIds(removed.size > 0);
-  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (isPending) {
     return (
       <div className={styles.loading}>
@@ -35,33 +32,24 @@ export function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
   }
   return (
     <div className={styles.stories} aria-busy={isFetching}>
-      {data && posts.length === 0 && !hasNextPage && <p className={styles.note}>{empty}</p>}
-      <ol>
-        {posts.map((post) => (
-          <StoryItem
-            key={post.id}
-            post={post}
-            isBeside={post.id === besideId}
-            isRemoved={removed.has(post.id)}
-            isTakenDown={takenDown?.includes(post.id) ?? false}
-            isHeld={held.includes(post.id)}
-            isHeldPain={heldPain.includes(post.id)}
-            onOpen={(name) => onOpen({ name, post })}
-          />
-        ))}
-      </ol>
-      {isError && (
-        <LoadFailed
-          text={`Your stories did not load. ${describeFailure(error)}`}
-          isBusy={isFetching}
-          onRetry={() => void (data ? fetchNextPage() : refetch())}
-        />
-      )}
-      {hasNextPage && !isError && (
-        <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
+      <PagedList query={query} failedText="Your stories did not load." empty={<p className={styles.note}>{empty}</p>}>
+        {(posts) => (
+          <ol>
+            {posts.map((post) => (
+              <StoryItem
+                key={post.id}
+                post={post}
+                isBeside={post.id === besideId}
+                isRemoved={removed.has(post.id)}
+                isTakenDown={takenDown?.includes(post.id) ?? false}
+                isHeld={held.includes(post.id)}
+                isHeldPain={heldPain.includes(post.id)}
+                onOpen={(name) => onOpen({ name, post })}
+              />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </div>
   );
 }

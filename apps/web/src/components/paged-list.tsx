@@ -1,0 +1,45 @@
+import { Button } from '@ballast/ui/button';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../lib/error-messages.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+type Props<Item> = {
+  query: {
+    data: { pages: readonly { items: readonly Item[] }[] } | undefined;
+    isError: boolean;
+    error: unknown;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  /** Shown if the whole list has no items. */
+  empty?: ReactNode;
+  /** "The stories did not load." */
+  failedText: string;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** A list that is read page after page: its items, and at its end what failed, or a button for the next page. */
+export function PagedList<Item>({ query, empty, failedText, children }: Props<Item>) {
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {data && items.length === 0 && !hasNextPage && empty}
+      {children(items)}
+      {isError && (
+        <LoadFailed
+          text={`${failedText} ${describeFailure(error)}`}
+          isBusy={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      )}
+      {hasNextPage && !isError && (
+        <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}
