@@ -31,6 +31,7 @@ function pathFrom(folder, path) {
 function runVitest(file, only) {
   const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...only]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(file);
+  if (only.length === 0) printSlowest(testResults);
   const failedFiles = testResults.filter((result) => result.status === 'failed');
   const failures = failedFiles.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -45,6 +46,18 @@ function runVitest(file, only) {
     failures,
     failedPaths: failedFiles.map(({ name }) => relative(root, name)),
   };
+}
+
+const slowestShown = 20;
+
+/** Shows where the time of a run goes. Tests of one file run one after another, files beside each other. */
+function printSlowest(testResults) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({ name: `${relative(root, name)}: ${fullName}`, duration })),
+  );
+  process.stdout.write(`\nThe ${slowestShown} slowest tests\n`);
+  for (const { name, duration } of tests.toSorted((one, other) => other.duration - one.duration).slice(0, slowestShown))
+    process.stdout.write(`${(duration / 1000).toFixed(1).padStart(7)} s  ${name}\n`);
 }
 
 const firstLine = (text = '') => text.trim().split('\n', 1)[0];
