@@ -1,8 +1,24 @@
 import type { AppRouter } from '@ballast/api/router';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { asForm } from './as-form.ts';
 import { BallastError } from './ballast-error.ts';
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+
+/** The form for an object with a Blob, because JSON cannot contain one. Undefined for an input that is sent as JSON. */
+function asForm(input: unknown): FormData | undefined {
+  if (input instanceof FormData) return input;
+  if (typeof input !== 'object' || input === null) return undefined;
+  const fields = Object.entries(input);
+  if (!fields.some(([, value]) => isBlob(value))) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    // In a form an empty text stands for null.
+    if (isBlob(value)) form.set(name, value);
+    else if (value !== undefined) form.set(name, value === null ? '' : String(value));
+  }
+  return form;
+}
 
 /** Says what JSON would drop, change, or not accept. Undefined for every other value. */
 function unsendableKind(value: unknown): string | undefined {
