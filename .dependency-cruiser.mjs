@@ -122,18 +122,22 @@ export default {
       to: { path: '^(apps/api|packages/client)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'client-imports-only-trpc',
-      comment: 'The published client contains the tRPC client and our own files, and only types of the server.',
+      name: 'client-imports-few-libraries',
+      comment:
+        'The published client contains the tRPC client, two small libraries and our own files, and only types of the server.',
       severity: 'error',
       from: { path: '^packages/client/src/', ...production },
-      to: { pathNot: '^packages/client/src/|/@trpc/(client|server)/|^apps/api/src/router\\.ts$' },
+      to: {
+        pathNot:
+          '^packages/client/src/|/@trpc/(client|server)/|/(cookie-es|eventsource)/|^apps/api/src/router\\.ts$|^packages/schema/src/',
+      },
     },
     {
-      name: 'client-imports-only-types-from-api',
-      comment: 'The published client contains no server code, only the types of the router.',
+      name: 'client-imports-only-types-from-workspace',
+      comment: 'The published client contains no server code and no zod, only their types.',
       severity: 'error',
       from: { path: '^packages/client/src/', ...production },
-      to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(apps/api|packages/schema)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-import-only-public-files',

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -27,17 +26,22 @@ function writeDeclarations(folder: string): void {
   }
 }
 
-function licences(): string {
-  const resolve = createRequire(import.meta.url).resolve;
-  const trpcLicence = readFileSync(join(resolve('@trpc/client/package.json'), '../LICENSE'), 'utf8');
-  return `${readFileSync(join(rootFolder, 'LICENSE'), 'utf8')}\n---\n\nindex.js contains parts of tRPC:\n\n${trpcLicence}`;
+/** The licences of Ballast and of the packages that the bundled modules are from. */
+function licencesOf(moduleIds: readonly string[]): string {
+  const packages = moduleIds.map((id) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id));
+  const folders = new Map(packages.flatMap((found) => (found ? [[found[1], found[0]]] : [])));
+  const parts = [...folders].map(
+    ([name, folder]) =>
+      `\n---\n\nindex.js contains parts of ${name}:\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`,
+  );
+  return [readFileSync(join(rootFolder, 'LICENSE'), 'utf8'), ...parts].join('');
 }
 
 /** Builds the published package: one module without dependencies, and its declarations. */
 export async function buildClient(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
+  const { output } = await build({
     input: join(packageFolder, 'src/index.ts'),
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
@@ -52,7 +56,7 @@ export async function buildClient(folder: string): Promise<void> {
   const exports = { '.': { types: './index.d.ts', default: './index.js' } };
   const published = { name, version, description, license, type: 'module', exports, sideEffects: false, engines };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  writeFileSync(join(folder, 'LICENSE'), licences());
+  writeFileSync(join(folder, 'LICENSE'), licencesOf(output[0].moduleIds));
   cpSync(join(packageFolder, 'examples'), join(folder, 'examples'), { recursive: true });
   const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   writeFileSync(join(folder, 'README.md'), readme.replaceAll('src/procedures.ts', 'procedures.d.ts'));

@@ -1,19 +1,16 @@
+import { parseCookie, parseSetCookie } from 'cookie-es';
+
 const visibleAscii = /^[\x21-\x7e]*$/;
 
 type Cookies = ReadonlyMap<string, string>;
 
-function parseSetCookie(header: string): { name: string; value: string; isExpired: boolean } | undefined {
-  const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
-  const equalsIndex = pair.indexOf('=');
-  // `fetch` throws for a header with other characters.
-  if (equalsIndex < 1 || !visibleAscii.test(pair)) return undefined;
-  const isExpired = attributes.some((attribute) => {
-    const [key = '', setting = ''] = attribute.split(/=(.*)/s);
-    if (key.toLowerCase() === 'max-age') return setting !== '' && Number(setting) <= 0;
-    return key.toLowerCase() === 'expires' && Date.parse(setting) <= Date.now();
-  });
-  return { name: pair.slice(0, equalsIndex), value: pair.slice(equalsIndex + 1), isExpired };
-}
+/** `fetch` throws for a header with other characters. */
+const isSendable = (name: string, value: string) => name !== '' && visibleAscii.test(name + value);
+
+type Lifetime = { maxAge?: number | undefined; expires?: Date | undefined };
+
+const isExpired = ({ maxAge, expires }: Lifetime) =>
+  (maxAge !== undefined && maxAge <= 0) || (expires !== undefined && expires.getTime() <= Date.now());
 
 /**
  * Stores the cookies of one server in memory, outside browsers. Ignores domain, path and site rules, because the client calls
@@ -25,9 +22,8 @@ export function createCookieJar() {
     current: (): Cookies => new Map(jar),
 
     restore(cookieHeader: string): void {
-      for (const pair of cookieHeader.split(';')) {
-        const cookie = parseSetCookie(pair);
-        if (cookie) jar.set(cookie.name, cookie.value);
+      for (const [name, value = ''] of Object.entries(parseCookie(cookieHeader, { decode: String }))) {
+        if (isSendable(name, value)) jar.set(name, value);
       }
     },
 
@@ -40,10 +36,10 @@ export function createCookieJar() {
     store(setCookies: readonly string[], sent: Cookies): boolean {
       let hasChanged = false;
       for (const header of setCookies) {
-        const cookie = parseSetCookie(header);
-        if (!cookie) continue;
-        const { name, value, isExpired } = cookie;
-        if (isExpired) {
+        const cookie = parseSetCookie(header, { decode: false });
+        if (!cookie || !isSendable(cookie.name, cookie.value)) continue;
+        const { name, value } = cookie;
+        if (isExpired(cookie)) {
           if (jar.get(name) === sent.get(name) && jar.delete(name)) hasChanged = true;
         } else if (value !== sent.get(name)) {
           jar.set(name, value);

@@ -301,4 +301,49 @@ describe('the stream of news', () => {
     expect(calls).toBe(callsBefore);
     vi.useRealTimers();
   });
+
+  test('reads no further after it was unsubscribed, though more has arrived', async () => {
+    const chunks = ['event: connected\ndata: {}\n\n', ...Array(50).fill('data: {"about":["notices"]}\n\n')];
+    const body = new ReadableStream({
+      start: (controller) => chunks.forEach((chunk) => void controller.enqueue(new TextEncoder().encode(chunk))),
+    });
+    const response = new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    const client = createBallastClient({ url, fetch: async () => response });
+    const errors: unknown[] = [];
+    const collect = (error: unknown) => errors.push(error);
+    process.on('uncaughtException', collect);
+    let calls = 0;
+    await new Promise<void>((resolve) => {
+      const { unsubscribe } = client.events.news.subscribe(undefined, {
+        onData() {
+          calls += 1;
+          unsubscribe();
+          setTimeout(resolve, 10);
+        },
+      });
+    });
+    process.off('uncaughtException', collect);
+    expect(errors).toEqual([]);
+    expect(calls).toBe(1);
+  });
+
+  test('waits longer after each failure, and as long as a limit asks', async () => {
+    vi.useFakeTimers();
+    const startedAt = Date.now();
+    const calledAfterSeconds: number[] = [];
+    const client = createBallastClient({
+      url,
+      async fetch() {
+        calledAfterSeconds.push((Date.now() - startedAt) / 1000);
+        const isLimited = calledAfterSeconds.length === 7;
+        return new Response('', { status: isLimited ? 429 : 503, headers: isLimited ? { 'retry-after': '300' } : {} });
+      },
+    });
+    const { unsubscribe } = client.events.news.subscribe(undefined, {});
+    await vi.advanceTimersByTimeAsync(600_000);
+    unsubscribe();
+    vi.useRealTimers();
+    const waits = calledAfterSeconds.slice(1, 8).map((second, index) => second - (calledAfterSeconds[index] ?? 0));
+    expect(waits).toEqual([3, 8, 13, 23, 43, 63, 303]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@ballast/api/router';
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { errorLink } from './error-link.ts';
-import { createEventSource } from './event-source.ts';
+import { ClosableEventSource, createStreamFetch } from './event-source.ts';
 import { inputLink } from './input-link.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
@@ -50,7 +50,11 @@ export function createBallastClient({ url, fetch, session }: BallastClientOption
       inputLink(maxURLLength - longestPathChars),
       splitLink({
         condition: ({ type }) => type === 'subscription',
-        true: httpSubscriptionLink({ url: connection.url, EventSource: createEventSource(connection.fetch) }),
+        true: httpSubscriptionLink({
+          url: connection.url,
+          EventSource: ClosableEventSource,
+          eventSourceOptions: ({ op }) => ({ fetch: createStreamFetch(connection.fetch, op) }),
+        }),
         false: splitLink({
           condition: ({ type }) => type === 'query',
           true: httpBatchLink({ ...connection, maxItems, maxURLLength }),

@@ -2,6 +2,7 @@ import type { AppRouter } from '@ballast/api/router';
 import { type Operation, type OperationResultEnvelope, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { BallastError } from './ballast-error.ts';
+import { streamErrorOf } from './event-source.ts';
 
 function requestIdOf({ meta }: TRPCClientError<AppRouter>): string | undefined {
   const response = meta?.['response'];
@@ -18,29 +19,24 @@ function reasonToAbort({ signal }: Operation): Error | undefined {
   return signal?.reason instanceof Error ? signal.reason : undefined;
 }
 
-/** tRPC wraps an error that comes before it reads the stream into a SuppressedError. */
-function unwrap(error: Error): Error {
-  const { cause } = error;
-  return cause instanceof Error && 'suppressed' in cause && cause.suppressed instanceof BallastError
-    ? cause.suppressed
-    : error;
-}
-
-function toBallastError(error: TRPCClientError<AppRouter>): BallastError {
-  const innermost = unwrap(error);
-  if (innermost instanceof BallastError) return innermost;
+function toBallastError(error: TRPCClientError<AppRouter>, op: Operation): BallastError {
+  if (error instanceof BallastError) return error;
   const { data } = error;
-  if (!data) return new BallastError(0, { error: `No answer came: ${reasonOf(error)}` }, { cause: error });
+  if (!data) {
+    const cause = streamErrorOf(op) ?? error;
+    if (cause instanceof BallastError) return cause;
+    return new BallastError(0, { error: `No answer came: ${reasonOf(cause)}` }, { cause });
+  }
   const { code: _trpcCode, httpStatus, appCode, retryAfterSeconds, ...members } = data;
   const body = { error: error.message, code: appCode, ...members };
   return new BallastError(httpStatus, body, { requestId: requestIdOf(error), retryAfterSeconds });
 }
 
 /** The error of a lost connection, which `onConnectionStateChange` gets. */
-function withBallastError(value: OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>) {
+function withBallastError(value: OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>, op: Operation) {
   const { result } = value;
   if (result.type !== 'state' || !result.error) return value;
-  return { ...value, result: { ...result, error: TRPCClientError.from<AppRouter>(toBallastError(result.error)) } };
+  return { ...value, result: { ...result, error: TRPCClientError.from<AppRouter>(toBallastError(result.error, op)) } };
 }
 
 /** Turns tRPC errors into BallastErrors. An aborted call rejects at once, while the other calls of its batch continue. */
@@ -53,8 +49,8 @@ export const errorLink: TRPCLink<AppRouter> =
       if (op.signal?.aborted) return abort();
       op.signal?.addEventListener('abort', abort);
       const subscription = next(op).subscribe({
-        next: (value) => observer.next(withBallastError(value)),
-        error: (error) => fail(toBallastError(error)),
+        next: (value) => observer.next(withBallastError(value, op)),
+        error: (error) => fail(toBallastError(error, op)),
         complete: () => observer.complete(),
       });
       return () => {

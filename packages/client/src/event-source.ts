@@ -1,117 +1,60 @@
+import type { Operation } from '@trpc/client';
+import { EventSource, type EventSourceInit } from 'eventsource';
 import { BallastError } from './ballast-error.ts';
 import type { ServerFetch } from './server-fetch.ts';
 
-type Listener = (event: object) => void;
+/** Waited from the second failure on, beside the time that the server's `retry` asks for. */
+const firstWaitMs = 5000;
+const maxWaitMs = 60_000;
 
-/** The part of an EventSource that tRPC uses. */
-type EventSourceLike = {
-  readonly CONNECTING: number;
-  readonly OPEN: number;
-  readonly CLOSED: number;
-  readyState: number;
-  addEventListener(type: string, listener: Listener): void;
-  removeEventListener(type: string, listener: Listener): void;
-  close(): void;
-};
+const waitMsAfter = (failures: number) => (failures < 2 ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 2)));
 
-/** Used until the server sends a `retry` time. */
-const defaultRetryMs = 5000;
-const maxRetryMs = 60_000;
+/** Why the stream of an operation is not open, by the operation's context. The events of an EventSource do not say it. */
+const reasons = new WeakMap<Operation['context'], Error>();
 
-/** Retries after no response, a server error or a rate limit. Undefined for any other error, which is final. */
-function waitMsAfter(error: unknown): number | undefined {
-  if (!(error instanceof BallastError) || error.status === 0 || error.status >= 500) return 0;
-  return error.status === 429 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined;
-}
+export const streamErrorOf = ({ context }: Operation): Error | undefined => reasons.get(context);
 
-async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const lines = (rest + decoder.decode(next.value, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+/** An EventSource that was closed while it reads a chunk would still report the chunk's events, and tRPC would throw. */
+export class ClosableEventSource extends EventSource {
+  override dispatchEvent(event: Event): boolean {
+    return (this.readyState !== this.CLOSED || event.type === 'error') && super.dispatchEvent(event);
   }
 }
 
-/** An EventSource that uses the client's `fetch`, which sends its cookies. Node has no EventSource. */
-export function createEventSource(fetch: ServerFetch): new (url: string) => EventSourceLike {
-  return class ServerEventSource implements EventSourceLike {
-    readonly CONNECTING = 0;
-    readonly OPEN = 1;
-    readonly CLOSED = 2;
-    readyState = 0;
-    readonly #listeners = new Map<string, Set<Listener>>();
-    readonly #closed = new AbortController();
-    #retryMs = defaultRetryMs;
-    #failures = 0;
+/** Retries after no response, a server error or a rate limit. Any other error is final. */
+const isFinal = (error: unknown) =>
+  error instanceof BallastError && error.status > 0 && error.status < 500 && error.status !== 429;
 
-    constructor(url: string) {
-      void this.#run(url);
-    }
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
 
-    addEventListener(type: string, listener: Listener): void {
-      this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));
-    }
-
-    removeEventListener(type: string, listener: Listener): void {
-      this.#listeners.get(type)?.delete(listener);
-    }
-
-    close(): void {
-      this.readyState = this.CLOSED;
-      this.#closed.abort();
-    }
-
-    #emit(type: string, event: object): void {
-      for (const listener of this.#listeners.get(type) ?? []) listener(event);
-    }
-
-    async #run(url: string): Promise<void> {
-      while (!this.#closed.signal.aborted) {
-        const error = await this.#read(url).then(
-          () => new BallastError(0, { error: 'The stream was lost.' }),
-          (reason: unknown) => reason,
-        );
-        if (this.#closed.signal.aborted) return;
-        const waitMs = waitMsAfter(error);
-        this.readyState = waitMs === undefined ? this.CLOSED : this.CONNECTING;
-        this.#emit('error', error instanceof Error ? error : {});
-        if (waitMs === undefined) return;
-        await this.#wait(Math.max(waitMs, Math.min(maxRetryMs, this.#retryMs * 2 ** this.#failures)));
-        this.#failures += 1;
-      }
-    }
-
-    #wait(ms: number): Promise<void> {
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#closed.signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
-    }
-
-    async #read(url: string): Promise<void> {
-      const response = await fetch(url, { signal: this.#closed.signal, headers: { accept: 'text/event-stream' } });
-      if (!response.ok || !response.body) throw new BallastError(response.status, await response.text());
-      this.readyState = this.OPEN;
-      let type = 'message';
-      let data: string | undefined;
-      for await (const line of readLines(response.body)) {
-        const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
-        if (field === 'event') type = value;
-        else if (field === 'data') data = value;
-        else if (field === 'retry') this.#retryMs = Number(value) || defaultRetryMs;
-        else if (line === '') {
-          this.#failures = 0;
-          if (data !== undefined) this.#emit(type, { data });
-          type = 'message';
-          data = undefined;
-        }
-      }
+/** The client's `fetch` for an EventSource, which tries again if this throws, and ends if this returns an error response. */
+export function createStreamFetch(fetch: ServerFetch, { context }: Operation): NonNullable<EventSourceInit['fetch']> {
+  let failures = 0;
+  let waitMs = 0;
+  return async (url, init) => {
+    if (waitMs > 0) await wait(waitMs, init.signal);
+    try {
+      const response = await fetch(url, init);
+      if (!response.ok) throw new BallastError(response.status, await response.text());
+      reasons.set(context, new BallastError(0, { error: 'The stream was lost.' }));
+      failures = 0;
+      waitMs = 0;
+      return response;
+    } catch (error) {
+      if (error instanceof Error) reasons.set(context, error);
+      if (isFinal(error)) return Response.error();
+      failures += 1;
+      const retryAfterSeconds = error instanceof BallastError ? error.retryAfterSeconds : undefined;
+      waitMs = Math.max(waitMsAfter(failures), (retryAfterSeconds ?? 0) * 1000);
+      throw error;
     }
   };
 }
