@@ -2,19 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { appRouter } from '@ballast/api/router';
 import { build } from 'rolldown';
 import manifest from '../package.json' with { type: 'json' };
-import { writeProcedures } from './generate.ts';
+import { printProcedures } from './print-procedures.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
+const tools = join(rootFolder, 'node_modules/.bin');
 
-/** Writes the declarations of `index.ts` and of the files that it imports. */
+/** Writes the declarations of `index.ts` and of the files that it imports, with the types of the router written out. */
 function writeDeclarations(folder: string): void {
-  const tsc = join(rootFolder, 'node_modules/.bin/tsc');
-  execFileSync(tsc, ['-p', join(packageFolder, 'tsconfig.declarations.json'), '--outDir', folder], {
+  execFileSync(join(tools, 'tsc'), ['-p', join(packageFolder, 'tsconfig.declarations.json'), '--outDir', folder], {
     stdio: 'inherit',
   });
+  const input = printProcedures(join(packageFolder, 'scripts/router-shape.ts'), appRouter);
+  const source = join(packageFolder, 'src/procedures.ts');
+  const printed = execFileSync(join(tools, 'biome'), ['format', '--stdin-file-path', source], { input });
+  writeFileSync(join(folder, 'procedures.d.ts'), printed);
   const imported = new Set(['index.d.ts']);
   for (const file of imported) {
     const text = readFileSync(join(folder, file), 'utf8');
@@ -58,11 +63,7 @@ export async function buildClient(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   writeFileSync(join(folder, 'LICENSE'), licencesOf(output[0].moduleIds));
   cpSync(join(packageFolder, 'examples'), join(folder, 'examples'), { recursive: true });
-  const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
-  writeFileSync(join(folder, 'README.md'), readme.replaceAll('src/procedures.ts', 'procedures.d.ts'));
+  cpSync(join(packageFolder, 'README.md'), join(folder, 'README.md'));
 }
 
-if (import.meta.main) {
-  writeProcedures();
-  await buildClient(join(packageFolder, 'dist'));
-}
+if (import.meta.main) await buildClient(join(packageFolder, 'dist'));

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { printProcedures } from './print-procedures.ts';
-import { accessSentences } from './procedure-access.ts';
 import { tidesRouter } from './testing/tides-shape.ts';
 
 test('prints queries and subscriptions with their access', () => {
   const shapeFile = fileURLToPath(new URL('testing/tides-shape.ts', import.meta.url));
-  const printed = printProcedures({ shapeFile, describe: accessSentences(tidesRouter) });
+  const printed = printProcedures(shapeFile, tidesRouter);
   expect(printed.slice(printed.indexOf('export type Procedures'))).toMatchInlineSnapshot(`
     "export type Procedures = {
       /** For anyone. */

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { callers } from '@ballast/api/access';
+import { describeProcedures } from '@ballast/api/describe-procedures';
+import type { AnyRouter } from '@trpc/server';
 import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable/sync';
 import { createTypePrinter, type FindName, printComment, typeOf } from './print-type.ts';
 import { exportsOf, findShapes } from './schema-shapes.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
-const head = `// Generated from the router by \`pnpm --dir packages/client generate\`. A test fails while it is out of date.
-import type { CallOptions, SubscriptionOptions } from './call-options.ts';
+const head = `import type { CallOptions, SubscriptionOptions } from './call-options.ts';
+
+export type { RouterInputs, RouterOutputs } from './inferred.ts';
 `;
 
 /** The types of one procedure or group in the client, the inputs and the outputs. */
@@ -46,15 +50,12 @@ function eventOf(checker: Checker, iterable: Type): Type {
   return event;
 }
 
-type Options = {
-  /** A file that exports the types `Client`, `Inputs`, `Outputs` and `Codes` of a router. */
-  shapeFile: string;
-  /** Returns the comment of the procedure or group at a path. */
-  describe: (path: string) => string;
-};
-
-/** Prints the client's declarations without an import of the server. Types that packages/schema exports keep their names. */
-export function printProcedures({ shapeFile, describe }: Options): string {
+/**
+ * Prints the client's declarations without an import of the server. Types that packages/schema exports keep their names.
+ * @param shapeFile A file that exports the types `Client`, `Inputs`, `Outputs` and `Codes` of the router.
+ */
+export function printProcedures(shapeFile: string, router: AnyRouter): string {
+  const procedures = describeProcedures(router);
   const api = new API({ cwd: packageFolder });
   try {
     const [project] = api.updateSnapshot({ openProjects: [`${packageFolder}tsconfig.json`] }).getProjects();
@@ -82,7 +83,8 @@ export function printProcedures({ shapeFile, describe }: Options): string {
       const deeper = `${indent}  `;
       const members = childrenOf(checker, node).map(({ name, node: child }) => {
         const childPath = path === '' ? name : `${path}.${name}`;
-        const comment = printComment(describe(childPath), deeper);
+        const access = procedures.get(childPath)?.access;
+        const comment = printComment(access ? `For ${callers[access]}.` : '', deeper);
         return `${comment}${deeper}${name}: ${printNode(child, childPath, deeper)};\n`;
       });
       return `{\n${members.join('')}${indent}}`;

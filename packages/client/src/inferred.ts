@@ -1,3 +1,4 @@
+// Only the printed declarations import this file. In the repository both types are the router's.
 import type { Procedures } from './procedures.ts';
 
 // biome-ignore lint/suspicious/noConfusingVoidType: tRPC types an optional input as void, and these types equal the server's.

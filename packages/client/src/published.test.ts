@@ -173,6 +173,8 @@ client.events.news.subscribe(undefined, {
   onStopped() {},
 });
 
+// @ts-expect-error a subscription takes no context, which is only for links
+client.events.news.subscribe(undefined, { context: {} });
 // @ts-expect-error anonymity is never guessed
 client.posts.create.mutate({ content: 'words' });
 // @ts-expect-error a limit is a number
@@ -189,36 +191,50 @@ export const email = (await feed).items[0]?.author.email;
 export const isOdd = (error: BallastError) => error.code === 'ODD';
 `;
 
+/** Compiles the `files` of a tsconfig.json, and returns the compiled files beside TypeScript's own. */
+async function compile(settings: { extends?: string; compilerOptions: object; files: string[] }): Promise<string[]> {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, include: [] }));
+  const { stdout } = await run(tsc, ['-p', folder, '--noEmit', '--listFiles'], { cwd: folder }).catch(
+    ({ stdout: errors }) => Promise.reject(new Error(errors.replaceAll(/^\/.*\n/gm, ''))),
+  );
+  const files: string[] = stdout.trim().split('\n');
+  return files.filter((file) => !/\/lib\.[\w.]+\.d\.ts$/.test(file));
+}
+
 describe('a strict program compiles against the package alone, without the sources of the repository', () => {
   test.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
   ])('module %s, resolution %s', async (module, moduleResolution) => {
     writeFileSync(join(folder, 'program.mts'), program);
-    const options = {
-      strict: true,
-      skipLibCheck: false,
-      exactOptionalPropertyTypes: false,
-      noEmit: true,
-      listFiles: true,
-    };
-    const compilerOptions = {
-      ...options,
-      target: 'es2022',
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      types: [],
-      module,
-      moduleResolution,
-    };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.mts'] }));
-    const { stdout } = await run(tsc, ['-p', folder], { cwd: folder }).catch(({ stdout: errors }) =>
-      Promise.reject(new Error(errors)),
-    );
-    const compiledFiles = stdout
-      .trim()
-      .split('\n')
-      .filter((file: string) => !/\/lib\.[\w.]+\.d\.ts$/.test(file));
+    const compiledFiles = await compile({
+      compilerOptions: {
+        strict: true,
+        skipLibCheck: false,
+        exactOptionalPropertyTypes: false,
+        target: 'es2022',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        types: [],
+        module,
+        moduleResolution,
+      },
+      files: ['program.mts'],
+    });
     expect(compiledFiles).toContain(join(folder, 'program.mts'));
     expect(compiledFiles.filter((file: string) => !file.startsWith(folder))).toEqual([]);
   });
+});
+
+test('the package has the types of the router: procedures.test.ts compiles against it', async () => {
+  const declarations = join(folder, 'built/index.d.ts');
+  const compiledFiles = await compile({
+    extends: join(rootFolder, 'packages/client/tsconfig.json'),
+    compilerOptions: {
+      paths: { '@ballast/client': [declarations] },
+      typeRoots: [join(rootFolder, 'packages/client/node_modules/@types')],
+    },
+    files: [join(rootFolder, 'packages/client/src/procedures.test.ts')],
+  });
+  expect(compiledFiles).toContain(declarations);
+  expect(compiledFiles).not.toContain(join(rootFolder, 'packages/client/src/procedures.ts'));
 });
