@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { callers } from '@ballast/api/access';
-import { describeProcedures } from '@ballast/api/describe-procedures';
+import { calls, describeProcedures } from '@ballast/api/describe-procedures';
 import type { AnyRouter } from '@trpc/server';
-import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable/sync';
+import { API, type Checker, type Type } from 'typescript/unstable/sync';
 import { createTypePrinter, type FindName, printComment, typeOf } from './print-type.ts';
 import { exportsOf, findShapes } from './schema-shapes.ts';
 
@@ -13,27 +13,15 @@ const head = `import type { CallOptions, SubscriptionOptions } from './call-opti
 export type { RouterInputs, RouterOutputs } from './inferred.ts';
 `;
 
-/** The types of one procedure or group in the client, the inputs and the outputs. */
-type Node = { client: Type; inputs: Type; outputs: Type };
+/** The types of one procedure or group. */
+type Node = { inputs: Type; outputs: Type };
 
-function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
-  const child = (type: Type, name: string): Type => {
-    const property = checker.getPropertyOfType(type, name);
-    if (!property) throw new Error(`The type has no property ${name}.`);
-    return typeOf(checker, property);
-  };
-  return checker.getPropertiesOfType(inputs).map(({ name }) => ({
-    name,
-    node: { client: child(client, name), inputs: child(inputs, name), outputs: child(outputs, name) },
-  }));
-}
-
-/** Checks for a call signature, because a procedure can have the name of a method: `push.subscribe`. */
-function isMethod(checker: Checker, type: Type, name: string): boolean {
-  const property = checker.getPropertyOfType(type, name);
-  return (
-    property !== undefined && checker.getSignaturesOfType(typeOf(checker, property), SignatureKind.Call).length > 0
-  );
+function childrenOf(checker: Checker, { inputs, outputs }: Node) {
+  return checker.getPropertiesOfType(inputs).map((input) => {
+    const output = checker.getPropertyOfType(outputs, input.name);
+    if (!output) throw new Error(`The outputs have no ${input.name}.`);
+    return { name: input.name, node: { inputs: typeOf(checker, input), outputs: typeOf(checker, output) } };
+  });
 }
 
 function asParameter(input: string): string {
@@ -52,7 +40,7 @@ function eventOf(checker: Checker, iterable: Type): Type {
 
 /**
  * Prints the client's declarations without an import of the server. Types that packages/schema exports keep their names.
- * @param shapeFile A file that exports the types `Client`, `Inputs`, `Outputs` and `Codes` of the router.
+ * @param shapeFile A file that exports the types `Inputs`, `Outputs` and `Codes` of the router.
  */
 export function printProcedures(shapeFile: string, router: AnyRouter): string {
   const procedures = describeProcedures(router);
@@ -71,8 +59,9 @@ export function printProcedures(shapeFile: string, router: AnyRouter): string {
     };
 
     const printNode = (node: Node, path: string, indent: string): string => {
-      const call = ['query', 'mutate', 'subscribe'].find((name) => isMethod(checker, node.client, name));
-      if (call) {
+      const procedure = procedures.get(path);
+      if (procedure) {
+        const call = calls[procedure.type];
         const input = asParameter(print(node.inputs, indent, { nameOf }));
         if (call !== 'subscribe') {
           return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, { nameOf })}> }`;
@@ -96,7 +85,7 @@ export function printProcedures(shapeFile: string, router: AnyRouter): string {
       if (!symbol) throw new Error(`${shapeFile} has no ${name}.`);
       return checker.getDeclaredTypeOfSymbol(symbol);
     };
-    const root = { client: exportedType('Client'), inputs: exportedType('Inputs'), outputs: exportedType('Outputs') };
+    const root = { inputs: exportedType('Inputs'), outputs: exportedType('Outputs') };
     const client = `/** Every procedure of the server, typed. */\nexport type Procedures = ${printNode(root, '', '')};\n`;
     // No procedure uses the error codes: marks them as used, so that they are printed.
     nameOf(printBare(exportedType('Codes')));

@@ -32,7 +32,8 @@ export function describeProcedures(router: AnyRouter): ReadonlyMap<string, Proce
   );
 }
 
-const calls = { query: 'query', mutation: 'mutate', subscription: 'subscribe' } as const;
+/** What the client calls a procedure with. */
+export const calls = { query: 'query', mutation: 'mutate', subscription: 'subscribe' } as const;
 
 export function describeCall(name: string, { type, input }: ProcedureFacts): string {
   const fields = Object.entries(input?.shape ?? {}).map(([field, schema]) =>

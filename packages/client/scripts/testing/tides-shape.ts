@@ -1,4 +1,3 @@
-import type { TRPCClient } from '@trpc/client';
 import { type inferRouterInputs, type inferRouterOutputs, initTRPC } from '@trpc/server';
 
 const t = initTRPC.meta<{ access: 'public' | 'member'; masking: 'none' }>().create();
@@ -21,5 +20,4 @@ export const tidesRouter = t.router({
 
 export type Inputs = inferRouterInputs<typeof tidesRouter>;
 export type Outputs = inferRouterOutputs<typeof tidesRouter>;
-export type Client = TRPCClient<typeof tidesRouter>;
 export type Codes = 'TOO_LOW';
