@@ -78,26 +78,9 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
       includeDependenciesRecursively: false,
     },
     {
-      name: 'documents',
-      test: /document-page|document\.module|routes\/(?:terms|privacy)\.tsx\?tsr-split/,
-      includeDependenciesRecursively: false,
-    },
-    {
-      name: 'settings',
-      test: /_app\/(?:-settings-page|(?:account-)?settings\.tsx\?tsr-split)/,
-      includeDependenciesRecursively: false,
-    },
-    {
       name: 'items',
       test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed|paged-list)|src\/lib\/(?:own-lists|counts|support-words|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|support|draft\.ts)|src\/components\/(?:undo-button|list-and-detail|sanction-line)|src\/features\/(?:story|composer|feed\/(?:top|place))\/(?:use-cover|opened-covers|content-cover|answers-field|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name|mood-choice)|src\/features\/reports\/blockable-author|packages\/ui\/src\/(?:more-menu|hold-menu|support-mark)|packages\/schema\/src\/finding-limits|packages\/(?:content\/src\/(?:blocking|topics|uk-day)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
-    { name: 'sign-in', test: /accounts\/sign-in-page|_app\/(?:login|quick-signin)\.tsx\?tsr-split/ },
-    {
-      name: 'stories',
-      test: /features\/(?:open-stories|home\/latest-stories)|_app\/stories\.tsx\?tsr-split/,
-      includeDependenciesRecursively: false,
-    },
-    { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
     {
       name: 'places',
       test: /src\/features\/(?:navigation\/(?:places-nav|member-page|use-toast-edge)|sessions\/member-gate|notices\/(?:use-unread|notices-bell))|src\/hooks\/use-is-wide/,
