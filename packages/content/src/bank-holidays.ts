@@ -1,5 +1,5 @@
+import { ukDay } from '@ballast/schema/uk-time';
 import published from './bank-holidays.json' with { type: 'json' };
-import { ukDay } from './uk-day.ts';
 
 /** The published list (https://www.gov.uk/bank-holidays.json), with substitute days, as YYYY-MM-DD. */
 const { knownUntil, ...daysOf } = published;

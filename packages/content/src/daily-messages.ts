@@ -1,5 +1,5 @@
+import { ukDay } from '@ballast/schema/uk-time';
 import messages from '../words/daily-messages.json' with { type: 'json' };
-import { ukDay } from './uk-day.ts';
 
 const { ordinary } = messages;
 const themes = Object.values(messages);

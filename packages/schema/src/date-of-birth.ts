@@ -1,5 +1,6 @@
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
+import { ukDay } from './uk-time.ts';
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -20,17 +21,9 @@ export const dateOfBirthInput = wellFormedText(limits.dateOrPostcodeMaxChars)
     examples: ['1988-02-03'],
   });
 
-let formatter: Intl.DateTimeFormat | undefined;
-
-/** Created on first use: time zones take megabytes. */
-function londonDate(): Intl.DateTimeFormat {
-  formatter ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-  return formatter;
-}
-
-/** Whole years on the day of `now` in London, negative before birth. 29 February counts as 1 March in common years. */
+/** Whole years on the day of `now` in the UK, negative before birth. 29 February counts as 1 March in common years. */
 export function ageInYears(dateOfBirth: string, now: Date): number {
-  const today = londonDate().format(now);
+  const today = ukDay(now);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }

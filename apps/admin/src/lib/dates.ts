@@ -1,4 +1,4 @@
-const timeZone = 'Europe/London';
+import { ukTimeZone as timeZone } from '@ballast/schema/uk-time';
 
 const dateTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -2,6 +2,7 @@ import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderatio
 import type { Sanction } from '@ballast/schema/accounts';
 import { AppError } from '../errors/app-error.ts';
 import type { DecisionSeals } from '../privacy/seals/decision-seals.ts';
+import { ukTimeZone } from '@ballast/schema/uk-time';
 import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import { isAuthorTold } from './told-decisions.ts';
@@ -22,7 +23,7 @@ function toMessage({ until, appeal, isTold }: ActiveSanction): string {
 }
 
 const formatDay = (day: Date) =>
-  day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+  day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: ukTimeZone });
 
 type ActiveSanction = Pick<Sanction, 'action' | 'appeal'> & { until: Date | null; isTold: boolean };
 

@@ -1,4 +1,5 @@
 import { dailyMessage } from '@ballast/content/daily-messages';
+import { ukDay } from '@ballast/schema/uk-time';
 import type { Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 import { expectAccessibleInBothSchemes, toast, waitForFrames } from '../support/page.ts';
@@ -10,11 +11,7 @@ const storageKey = 'ballast_daily_message';
 /** The stored day, without the suffix that marks the first message that the device ever showed. */
 const storedDay = (page: Page) =>
   page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), storageKey);
-const today = (page: Page) =>
-  page.evaluate(() => {
-    const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()).split('/');
-    return parts.reverse().join('-');
-  });
+const today = async (page: Page) => ukDay(new Date(await page.evaluate(() => Date.now())));
 const newMessageDialog = (page: Page) => page.getByRole('dialog', { name: 'Daily Message from the founder' });
 const repeatedMessageDialog = (page: Page) => page.getByRole('dialog', { name: 'Daily Message Already Received' });
 

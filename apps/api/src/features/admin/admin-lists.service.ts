@@ -4,6 +4,7 @@ import type { postQueries } from '@ballast/db/queries/posts/posts';
 import type { AdminPostsInput, AdminUsersInput } from '@ballast/schema/admin';
 import type { AdminStats } from '@ballast/schema/admin-views';
 import { cleanEmail } from '@ballast/schema/email';
+import { ukDayBounds } from '@ballast/schema/uk-time';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -12,7 +13,6 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { toAdminPostView, toAdminUserView, withoutDetails } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
-import { londonDayBounds } from './london-day.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminListQueries>;
@@ -34,7 +34,7 @@ function parsePosition(text: string | undefined): MemberPosition | undefined {
 export function createAdminLists({ queries, log, toStoredTargetId, toLogEntry, posts, cursors, clock }: Deps) {
   return {
     async stats(): Promise<AdminStats> {
-      const { from, to } = londonDayBounds(clock());
+      const { from, to } = ukDayBounds(clock());
       const [totalUsers, totalPosts, todaySignups, todayPosts] = await Promise.all([
         queries.countMembers(),
         queries.countPosts(),

@@ -1,4 +1,4 @@
-import { ukHour } from '@ballast/content/uk-hour';
+import { ukHour } from '@ballast/schema/uk-time';
 
 const daysPerWeek = 7;
 

@@ -1,4 +1,4 @@
-import { startOfUkHour } from '@ballast/content/uk-hour';
+import { startOfUkHour } from '@ballast/schema/uk-time';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import type { UnreadNews } from '../notices/news.policy.ts';
 

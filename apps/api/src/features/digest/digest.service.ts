@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { dailyMail } from '@ballast/content/mails/daily-mail';
-import { ukHour } from '@ballast/content/uk-hour';
 import type { digestQueries } from '@ballast/db/queries/notices/digests';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import { defaultSettings } from '@ballast/schema/settings';
+import { ukHour } from '@ballast/schema/uk-time';
 import type { Mail } from '../../mail/mail.ts';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import type { Handles } from '../../privacy/handles.ts';

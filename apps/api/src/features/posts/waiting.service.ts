@@ -1,9 +1,8 @@
-import { ukDay } from '@ballast/content/uk-day';
-import { startOfUkHour } from '@ballast/content/uk-hour';
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache } from '@ballast/db/cache/commit-cache';
 import type { Database } from '@ballast/db/engine/database';
 import { findingLimits } from '@ballast/schema/finding-limits';
+import { startOfUkHour, ukDay } from '@ballast/schema/uk-time';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { isShownTo } from '../../lists/visibility-rules.ts';

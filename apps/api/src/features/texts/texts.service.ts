@@ -1,17 +1,17 @@
 import type { Texts } from '@ballast/schema/texts';
+import { ukDay } from '@ballast/schema/uk-time';
 
 async function loadContent() {
-  const [crisis, exercises, daily, days, rules, suggestions, terms, privacy] = await Promise.all([
+  const [crisis, exercises, daily, rules, suggestions, terms, privacy] = await Promise.all([
     import('@ballast/content/crisis'),
     import('@ballast/content/coping-exercises'),
     import('@ballast/content/daily-messages'),
-    import('@ballast/content/uk-day'),
     import('@ballast/content/rules'),
     import('@ballast/content/quick-suggestions'),
     import('@ballast/content/terms'),
     import('@ballast/content/privacy'),
   ]);
-  return { ...crisis, ...exercises, ...daily, ...days, ...rules, ...suggestions, ...terms, ...privacy };
+  return { ...crisis, ...exercises, ...daily, ...rules, ...suggestions, ...terms, ...privacy };
 }
 
 /** The texts are loaded on first use, because most processes never need them. */
@@ -23,7 +23,7 @@ export function createTextsService({ clock, contactEmail }: { clock: () => Date;
       return {
         crisisContacts: content.crisisContacts,
         copingExercises: content.copingExercises,
-        dailyMessage: { day: content.ukDay(now), text: content.dailyMessage(now) },
+        dailyMessage: { day: ukDay(now), text: content.dailyMessage(now) },
         rules: content.communityRules,
         quickSuggestions: content.quickSuggestions,
         terms: content.terms,

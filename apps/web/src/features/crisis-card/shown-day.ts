@@ -1,4 +1,4 @@
-import { ukDay } from '@ballast/content/uk-day';
+import { ukDay } from '@ballast/schema/uk-time';
 import * as v from 'valibot';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';

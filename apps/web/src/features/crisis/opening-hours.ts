@@ -1,7 +1,7 @@
 import { bankHolidaysKnownUntil, isBankHoliday, nationsWithBankHoliday } from '@ballast/content/bank-holidays';
 import type { OpeningHours } from '@ballast/content/crisis-contact';
-import { ukHour } from '@ballast/content/uk-hour';
 import { weekdays } from '@ballast/content/weekly-hours';
+import { ukHour } from '@ballast/schema/uk-time';
 
 const dayMs = 24 * 60 * 60_000;
 /** More than any row of days off. */

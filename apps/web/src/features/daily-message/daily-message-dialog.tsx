@@ -1,4 +1,5 @@
 import { dailyMessage, firstMessage } from '@ballast/content/daily-messages';
+import { ukTimeZone } from '@ballast/schema/uk-time';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone: 'Europe/London',
+  timeZone: ukTimeZone,
 });
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

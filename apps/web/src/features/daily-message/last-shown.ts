@@ -1,5 +1,5 @@
-import { ukDay } from '@ballast/content/uk-day';
 import { brand } from '@ballast/schema/brand';
+import { ukDay } from '@ballast/schema/uk-time';
 import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
