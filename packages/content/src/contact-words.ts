@@ -1,4 +1,6 @@
-type ContactType = 'general' | 'support' | 'billing' | 'feedback' | 'partnership' | 'crisis';
+import type { contactTypes } from '@ballast/schema/column-enums';
+
+type ContactType = (typeof contactTypes)[number];
 
 /** A text that staff can begin an answer with. */
 type StartingWords = { label: string; words: string };

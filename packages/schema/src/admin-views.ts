@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openOrClosed } from './admin.ts';
+import { logActions, logTargets, revealKinds } from './column-enums.ts';
 import { contactType } from './contact.ts';
 import { idView } from './ids.ts';
 import { instantView, pageView } from './pagination.ts';
@@ -142,61 +143,12 @@ export const adminLogEntryView = z
   .object({
     id: idView,
     sessionId: z.string(),
-    action: z.enum([
-      'sign_in',
-      'sign_out',
-      'reveal',
-      'close_report',
-      'close_contact_message',
-      'claim_contact_message',
-      'release_contact_message',
-      'answer_contact_message',
-      'edit_rota',
-      'appoint_staff',
-      'dismiss_staff',
-      'open_case',
-      'claim_case',
-      'release_case',
-      'add_note',
-      'call_admin',
-      'raise_case',
-      'lower_case',
-      'confirm_reason',
-      'hide_item',
-      'show_item',
-      'close_answers',
-      'open_answers',
-      'correct_note',
-      'add_record',
-      'same_author',
-      'show_reveal_time',
-      'test_alert',
-      'decide_case',
-      'decide_appeal',
-      'reopen_case',
-      'look_again',
-      'hand_over',
-      'search',
-      'export_log',
-      'export_transparency',
-      'export_figures',
-      'show_member',
-      'delete_member',
-      'reset_password',
-      'stop_two_factor',
-      'thaw_member',
-      'test_mail',
-      'make_backup',
-      'complete_restore',
-      'move_database',
-      'start_version',
-      'export_records',
-    ]),
+    action: z.enum(logActions),
     actor: z.string().nullable().meta({
       description:
         'A username, `Administrator key`, `Operator` (who runs commands on the server) or `Former staff`; null in entries of versions that did not store it.',
     }),
-    targetType: z.enum(['post', 'comment', 'report', 'contact_message', 'staff', 'case', 'member']).nullable(),
+    targetType: z.enum(logTargets).nullable(),
     targetId: z.string().nullable().meta({ description: 'For a member a keyed hash of the id.' }),
     reason: z.string().nullable(),
     createdAt: instantView,
@@ -215,8 +167,7 @@ export const adminContactsView = pageView(adminContactView);
 /** Oldest first. */
 export const adminLogExportView = z.array(adminLogEntryView);
 
-/** `same_author`: an admin asked whether two items have one author, and was not shown who that is. */
-export const revealKind = z.enum(['author', 'reporter', 'other', 'same_author']);
+export const revealKind = z.enum(revealKinds);
 export type RevealKind = z.infer<typeof revealKind>;
 
 const revealedMemberView = adminMemberView.extend({

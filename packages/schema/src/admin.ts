@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { signInInput } from './accounts.ts';
+import { openStatuses, revealedSides } from './column-enums.ts';
 import { groupThousands } from './field-rules.ts';
 import { idempotencyKeyInput, idInput } from './ids.ts';
 import { limits } from './limits.ts';
@@ -45,7 +46,7 @@ export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 export const adminPostsInput = adminPageInput.extend({ order, mood: filterInput('A whole mood, in any case.') });
 export type AdminPostsInput = z.infer<typeof adminPostsInput>;
 
-export const openOrClosed = z.enum(['open', 'closed'], "This has to be 'open' or 'closed'.");
+export const openOrClosed = z.enum(openStatuses, "This has to be 'open' or 'closed'.");
 
 export const reportsOrContactsInput = adminPageInput.extend({
   order,
@@ -85,13 +86,10 @@ const anonymousItems: readonly string[] = ['post', 'comment'];
 // docs/anonymity.md, rule 13
 export const revealInput = z
   .object({
-    who: z
-      .enum(['author', 'reporter', 'other'], "This has to be 'author', 'reporter' or 'other'.")
-      .default('author')
-      .meta({
-        description:
-          'The author of the item, who made the report `reference`, or the other side of the conversation of a private message.',
-      }),
+    who: z.enum(revealedSides, "This has to be 'author', 'reporter' or 'other'.").default('author').meta({
+      description:
+        'The author of the item, who made the report `reference`, or the other side of the conversation of a private message.',
+    }),
     targetType: reportTarget.optional().meta({ description: 'The kind of the item. Not needed with `caseId`.' }),
     targetId: idInput.optional(),
     caseId: idInput.optional().meta({

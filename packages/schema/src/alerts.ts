@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { newCasesChoices } from './column-enums.ts';
 import { emailInput } from './email.ts';
 import { idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
@@ -19,7 +20,7 @@ const toHour = z.int(hourText).min(0, hourText).max(24, hourText).meta({
 const hoursOfDay = z.object({ from: fromHour, to: toHour }).nullable();
 
 export const newCasesChoice = z
-  .enum(['none', 'urgent', 'all'], "This has to be 'none', 'urgent' or 'all'.")
+  .enum(newCasesChoices, "This has to be 'none', 'urgent' or 'all'.")
   .meta({ description: 'Of which new cases push messages are sent. Crisis messages are urgent.' });
 
 const staffHours = z

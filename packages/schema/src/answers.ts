@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { answerChoices } from './column-enums.ts';
 
-export const answersView = z
-  .enum(['everyone', 'followed', 'nobody'], "This has to be 'everyone', 'followed' or 'nobody'.")
-  .meta({
-    description: 'Who may comment: everyone, members whom the author follows, or nobody. The author always may.',
-  });
+export const answersView = z.enum(answerChoices, "This has to be 'everyone', 'followed' or 'nobody'.").meta({
+  description: 'Who may comment: everyone, members whom the author follows, or nobody. The author always may.',
+});
 export type Answers = z.infer<typeof answersView>;
 
 export const closedByStaffMessage =

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contactTypes } from './column-enums.ts';
 import { emailInput } from './email.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput } from './ids.ts';
@@ -8,7 +9,7 @@ import { requiredText } from './text.ts';
 import { crisisContactView } from './texts.ts';
 
 export const contactType = z.enum(
-  ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'],
+  contactTypes,
   'Pick what this is about: general, support, billing, feedback, partnership or crisis.',
 );
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { meView } from './accounts.ts';
 import { revealKind } from './admin-views.ts';
 import { answersView } from './answers.ts';
+import { conversationStatuses, knownPlaceKinds, openStatuses } from './column-enums.ts';
 import { contactType } from './contact.ts';
 import { notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
@@ -19,7 +20,7 @@ import { topicsView } from './topics.ts';
 const dayView = z.iso.date();
 const memberView = z.object({ id: idView, username: z.string() });
 const formerMemberView = z.object({ id: z.null(), username: z.literal(formerMember.username) });
-const statusView = z.enum(['open', 'closed']);
+const statusView = z.enum(openStatuses);
 
 const writtenFields = {
   id: idView,
@@ -42,7 +43,7 @@ export const exportView = z
       .meta({ description: 'No time finer than a day is stored.' }),
     passkeys: z.array(z.object({ name: z.string(), addedOn: dayView, lastUsedOn: dayView.nullable() })),
     knownPlaces: z
-      .array(z.object({ kind: z.enum(['device', 'address']), knownUntil: dayView }))
+      .array(z.object({ kind: z.enum(knownPlaceKinds), knownUntil: dayView }))
       .meta({ description: 'Devices and addresses of former sign-ins, stored as hashes.' }),
     noticesReadAt: instantView.nullable().meta({
       description: 'The minute in which the member last marked their notices as read. Notices are not stored.',
@@ -95,7 +96,7 @@ export const exportView = z
         id: idView,
         with: z.union([memberView, formerMemberView]),
         status: z
-          .enum(['open', 'request', 'sent', 'declined'])
+          .enum(conversationStatuses)
           .meta({ description: 'Declined ones only for the member who declined: for the sender they stay `sent`.' }),
         messages: z.array(z.object({ id: idView, mine: z.boolean(), content: z.string(), createdAt: instantView })),
       }),

@@ -4,6 +4,7 @@ import { adminMemberView, evidenceView, revealKind } from './admin-views.ts';
 import { caseNoteView, caseRecordView } from './case-records.ts';
 import { adminCallView, onDutyStaffView, presentStaffView } from './case-staff.ts';
 import { closedCasesFilter, closedDecisionView } from './closed-cases.ts';
+import { caseStatuses } from './column-enums.ts';
 import { contentNote } from './content-notes.ts';
 import { actionsWithRemoval, decisionActions, temporaryActions } from './decision-actions.ts';
 import { editedView, versionInput } from './edits.ts';
@@ -170,7 +171,7 @@ const caseFields = {
     description:
       'The most dangerous reason among its reports, or the more dangerous one that staff chose. `danger` once reports hide a text about pain.',
   }),
-  status: z.enum(['open', 'appealed', 'closed']),
+  status: z.enum(caseStatuses),
   isHeld: z.boolean().meta({
     description: 'Whether members do not see the item until the decision: reports or staff have hidden it.',
   }),

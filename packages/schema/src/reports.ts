@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openStatuses } from './column-enums.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
@@ -55,7 +56,7 @@ export const ownReportView = z
     }),
     reason: reportReasonView.meta({ description: 'The reason that the member chose; `other` for free text.' }),
     madeOn: z.iso.date(),
-    status: z.enum(['open', 'closed']),
+    status: z.enum(openStatuses),
     outcome: z.string().nullable().meta({
       description:
         'What was decided, in a sentence; null while it is open. After a blank line, what staff wrote to those who reported the item.',

@@ -1,18 +1,13 @@
 import * as z from 'zod';
+import { anonymousNewsTimes, messageSenders, profileVisibilities } from './column-enums.ts';
 import { contentFilterInput, contentFilterView, hiddenWordsInput } from './content-notes.ts';
 import { passwordInput } from './password.ts';
 
-export const profileVisibility = z.enum(
-  ['public', 'followers', 'private'],
-  "This has to be 'public', 'followers' or 'private'.",
-);
+export const profileVisibility = z.enum(profileVisibilities, "This has to be 'public', 'followers' or 'private'.");
 
-const messagesFrom = z.enum(
-  ['everyone', 'requests', 'followed'],
-  "This has to be 'everyone', 'requests' or 'followed'.",
-);
+const messagesFrom = z.enum(messageSenders, "This has to be 'everyone', 'requests' or 'followed'.");
 
-const anonymousNews = z.enum(['later', 'at_once'], "This has to be 'later' or 'at_once'.");
+const anonymousNews = z.enum(anonymousNewsTimes, "This has to be 'later' or 'at_once'.");
 
 /** docs/product.md, "Settings". */
 export const defaultSettings = {

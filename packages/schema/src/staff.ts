@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { staffRoles } from './column-enums.ts';
 import { idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
 
-export const staffRole = z
-  .enum(['moderator', 'admin'], "This has to be 'moderator' or 'admin'.")
-  .meta({ id: 'StaffRole' });
+export const staffRole = z.enum(staffRoles, "This has to be 'moderator' or 'admin'.").meta({ id: 'StaffRole' });
 export type StaffRole = z.infer<typeof staffRole>;
 
 const username = wellFormedText(limits.usernameMaxChars)

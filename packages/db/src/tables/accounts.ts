@@ -1,3 +1,4 @@
+import { knownPlaceKinds } from '@ballast/schema/column-enums';
 import { sql } from 'drizzle-orm';
 import type { Columns } from './columns.ts';
 
@@ -84,7 +85,7 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       userId: text()
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      kind: text({ enum: ['device', 'address'] }).notNull(),
+      kind: text({ enum: knownPlaceKinds }).notNull(),
       /** A keyed hash of the member and the device's token or the network address. The place is found by it. */
       proof: text().notNull().unique('known_places_proof_unique'),
       /** Only a day. Updated at most once a month, because it would otherwise tell the day of the last sign-in. */

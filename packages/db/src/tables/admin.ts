@@ -1,3 +1,4 @@
+import { logActions, logTargets, revealKinds } from '@ballast/schema/column-enums';
 import type { Columns } from './columns.ts';
 import type { staffTables } from './staff.ts';
 
@@ -24,61 +25,10 @@ export function adminTables(
       id: text().notNull().unique('admin_log_id_unique'),
       /** The public half of the session's token, or 'operator'. */
       sessionId: text().notNull(),
-      action: text({
-        enum: [
-          'sign_in',
-          'sign_out',
-          'reveal',
-          'close_report',
-          'close_contact_message',
-          'claim_contact_message',
-          'release_contact_message',
-          'answer_contact_message',
-          'edit_rota',
-          'appoint_staff',
-          'dismiss_staff',
-          'open_case',
-          'claim_case',
-          'release_case',
-          'add_note',
-          'call_admin',
-          'raise_case',
-          'lower_case',
-          'confirm_reason',
-          'hide_item',
-          'show_item',
-          'close_answers',
-          'open_answers',
-          'correct_note',
-          'add_record',
-          'same_author',
-          'show_reveal_time',
-          'test_alert',
-          'decide_case',
-          'decide_appeal',
-          'reopen_case',
-          'look_again',
-          'hand_over',
-          'search',
-          'export_log',
-          'export_transparency',
-          'export_figures',
-          'show_member',
-          'delete_member',
-          'reset_password',
-          'stop_two_factor',
-          'thaw_member',
-          'test_mail',
-          'make_backup',
-          'complete_restore',
-          'move_database',
-          'start_version',
-          'export_records',
-        ],
-      }).notNull(),
+      action: text({ enum: logActions }).notNull(),
       /** A staff id, 'key' or 'operator'. Null in entries of versions that did not store it. */
       actor: text(),
-      targetType: text({ enum: ['post', 'comment', 'report', 'contact_message', 'staff', 'case', 'member'] }),
+      targetType: text({ enum: logTargets }),
       /** For a member, a keyed hash of the id. */
       targetId: text(),
       reason: text(),
@@ -110,9 +60,7 @@ export function adminTables(
         .references(() => adminLog.id),
       memberSeal: text().notNull(),
       /** Who was revealed; `same_author`: an admin asked whether two items have one author. */
-      kind: text({ enum: ['author', 'reporter', 'other', 'same_author'] })
-        .notNull()
-        .default('author'),
+      kind: text({ enum: revealKinds }).notNull().default('author'),
       /** The day from which the member is told, if telling was put off. */
       tellAt: instant(),
       /** The minute of the reveal, encrypted. Null in rows of versions that did not store it. */

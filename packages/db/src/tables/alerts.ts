@@ -1,3 +1,4 @@
+import { newCasesChoices } from '@ballast/schema/column-enums';
 import type { Columns } from './columns.ts';
 import type { staffTables } from './staff.ts';
 
@@ -29,7 +30,7 @@ export function alertTables(
     staffId: text()
       .primaryKey()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    newCases: text({ enum: ['none', 'urgent', 'all'] }).notNull(),
+    newCases: text({ enum: newCasesChoices }).notNull(),
     /** A JSON list of the hours of each weekday, from Monday on. */
     hours: text().notNull(),
   });

@@ -1,3 +1,4 @@
+import { likeKinds } from '@ballast/schema/like-kinds';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 import type { commentTables } from './comments.ts';
@@ -14,10 +15,7 @@ export function likeTables({ table, text, index, primaryKey }: Columns, { users,
   const item = (column: string, id: () => typeof posts.id | typeof comments.id) =>
     text(column).notNull().references(id, { onDelete: 'cascade' });
 
-  const kind = () =>
-    text({ enum: ['hear', 'been_there', 'thanks'] })
-      .notNull()
-      .default('hear');
+  const kind = () => text({ enum: likeKinds }).notNull().default('hear');
 
   const postLikes = table(
     'post_likes',

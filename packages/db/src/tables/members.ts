@@ -1,3 +1,4 @@
+import { anonymousNewsTimes, messageSenders, profileVisibilities } from '@ballast/schema/column-enums';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
@@ -16,7 +17,7 @@ export function memberTables(
     userId: text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    profileVisibility: text({ enum: ['public', 'followers', 'private'] }).notNull(),
+    profileVisibility: text({ enum: profileVisibilities }).notNull(),
     showLocation: flag().notNull(),
     showAge: flag().notNull(),
     showEmail: flag().notNull(),
@@ -24,9 +25,7 @@ export function memberTables(
     showRealName: flag().notNull(),
     allowMessaging: flag().notNull(),
     /** Who may open a conversation with the member. With `requests`, members whom they do not follow send a request. */
-    messagesFrom: text({ enum: ['everyone', 'requests', 'followed'] })
-      .notNull()
-      .default('requests'),
+    messagesFrom: text({ enum: messageSenders }).notNull().default('requests'),
     showOnlineStatus: flag().notNull(),
     allowProfileSearch: flag().notNull(),
     emailNotifications: flag().notNull(),
@@ -39,9 +38,7 @@ export function memberTables(
     /** Whether push messages and mails omit the product's name. */
     discreetNotifications: flag().notNull().default(false),
     /** When push messages and mails tell of anonymous items. */
-    anonymousNews: text({ enum: ['later', 'at_once'] })
-      .notNull()
-      .default('later'),
+    anonymousNews: text({ enum: anonymousNewsTimes }).notNull().default('later'),
   });
 
   const follows = table('follows', { followerId: member(), followeeId: member() }, (t) => [

@@ -1,3 +1,4 @@
+import { conversationStatuses } from '@ballast/schema/column-enums';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 import { idempotencyRequestOf } from './idempotency-request.ts';
@@ -35,9 +36,7 @@ export function messageTables(
       /** The member does not list the conversation until it has a message after this one. */
       hiddenUpToSeq: integer().notNull().default(0),
       /** The statuses of the two members: both `open`; `sent` and `request`; or `declined` and `sent` or `open`. */
-      status: text({ enum: ['open', 'sent', 'request', 'declined'] })
-        .notNull()
-        .default('open'),
+      status: text({ enum: conversationStatuses }).notNull().default('open'),
     },
     (t) => [
       primaryKey({ columns: [t.userId, t.conversationId] }),

@@ -1,4 +1,7 @@
+import { caseStatuses } from '@ballast/schema/column-enums';
+import { decisionActions } from '@ballast/schema/decision-actions';
 import { reportReasons } from '@ballast/schema/report-reasons';
+import { reportTargets } from '@ballast/schema/report-targets';
 import type { Columns } from './columns.ts';
 
 /** As in the reports, no column refers to a member in the clear. */
@@ -9,16 +12,14 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
     {
       seq: sequence(),
       id: text().notNull().unique('cases_id_unique'),
-      targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
+      targetType: text({ enum: reportTargets }).notNull(),
       /** For a member or message, a keyed hash of the id. */
       targetId: text().notNull(),
       /** The target's type and id while the case is undecided. Unique, so that an item has only one such case. */
       openTarget: text().unique('cases_open_target_unique'),
       /** The most severe reason. */
       reason: text({ enum: reportReasons }).notNull().default('other'),
-      status: text({ enum: ['open', 'appealed', 'closed'] })
-        .notNull()
-        .default('open'),
+      status: text({ enum: caseStatuses }).notNull().default('open'),
       /** Whether the item is hidden until a decision, because enough trusted members have reported it. */
       isHeld: flag().notNull().default(false),
       /** A staff id, or 'key': who hid the item before a decision. Null if reports did, or nobody. */
@@ -74,7 +75,7 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
         .notNull()
         .references(() => cases.id, { onDelete: 'cascade' }),
       action: text({
-        enum: ['none', 'support', 'note', 'remove', 'warn', 'limit', 'suspend', 'close'],
+        enum: decisionActions,
       }).notNull(),
       /** The handle of the item's author, encrypted; a handle of nobody if the author's account is deleted. */
       subjectSeal: text().notNull(),

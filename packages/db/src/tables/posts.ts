@@ -1,3 +1,4 @@
+import { answerChoices } from '@ballast/schema/column-enums';
 import { sql } from 'drizzle-orm';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
@@ -35,11 +36,9 @@ export function postTables(
       /** Content notes that staff have added, one for each decision, so that a reversal removes only its own. */
       staffNotes: text().notNull().default(''),
       /** Who may comment. `followed`: members whom the author follows. */
-      answers: text({ enum: ['everyone', 'followed', 'nobody'] })
-        .notNull()
-        .default('everyone'),
+      answers: text({ enum: answerChoices }).notNull().default('everyone'),
       /** What the author has chosen, while staff have closed the answers. Null: they have not. */
-      answersBeforeClosing: text({ enum: ['everyone', 'followed', 'nobody'] }),
+      answersBeforeClosing: text({ enum: answerChoices }),
       mediaId: text().references(() => media.id),
       /** The author's words for people who cannot see the picture. */
       imageDescription: text(),

@@ -1,3 +1,5 @@
+import { contactTypes, openStatuses } from '@ballast/schema/column-enums';
+import { reportTargets } from '@ballast/schema/report-targets';
 import type { Columns } from './columns.ts';
 import type { moderationTables } from './moderation.ts';
 
@@ -13,7 +15,7 @@ export function safetyTables(
       id: text().notNull().unique('reports_id_unique'),
       reference: text().notNull().unique('reports_reference_unique'),
       caseId: text().references(() => cases.id),
-      targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
+      targetType: text({ enum: reportTargets }).notNull(),
       /** For a member or message, a keyed hash, because the id itself would identify members. */
       targetId: text().notNull(),
       reporterSeal: text(),
@@ -21,9 +23,7 @@ export function safetyTables(
       wordsSeal: text(),
       /** The target with its author, encrypted. Erased some time after the author's deletion. */
       evidenceSeal: text(),
-      status: text({ enum: ['open', 'closed'] })
-        .notNull()
-        .default('open'),
+      status: text({ enum: openStatuses }).notNull().default('open'),
       outcome: text(),
       /** What staff wrote to everybody who reported the item, encrypted. Erased with `wordsSeal`. */
       replySeal: text(),
@@ -51,13 +51,11 @@ export function safetyTables(
       senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),
-      type: text({ enum: ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'] }).notNull(),
+      type: text({ enum: contactTypes }).notNull(),
       /** The public page that the message reports. */
       page: text(),
       reference: text(),
-      status: text({ enum: ['open', 'closed'] })
-        .notNull()
-        .default('open'),
+      status: text({ enum: openStatuses }).notNull().default('open'),
       /** A staff id, or 'key'. */
       claimedBy: text(),
       claimedAt: instant(),

@@ -1,3 +1,4 @@
+import { staffRoles } from '@ballast/schema/column-enums';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
@@ -12,7 +13,7 @@ export function staffTables(
       .notNull()
       .unique('staff_user_id_unique')
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['moderator', 'admin'] }).notNull(),
+    role: text({ enum: staffRoles }).notNull(),
     /** Only the day, like `dismissedOn`. */
     appointedOn: instant().notNull(),
     /** The passkeys that the appointment named, separated by commas. Others do not open the admin area. */
