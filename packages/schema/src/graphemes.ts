@@ -6,7 +6,7 @@ const maxCodePointsPerChar = 32;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Created on first use: its tables take megabytes. */
-function getSegmenter(): Intl.Segmenter {
+export function getSegmenter(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return segmenter;
 }

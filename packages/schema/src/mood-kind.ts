@@ -1,13 +1,25 @@
-/** The moods that have a drawing of their own. `thought` is any other. */
-export type MoodKind = 'anxious' | 'sad' | 'angry' | 'calm' | 'hopeful' | 'happy' | 'thought';
+/** The moods that have a drawing or a colour of their own. `thought` is any other. */
+export type MoodKind =
+  | 'anxious'
+  | 'stressed'
+  | 'depressed'
+  | 'sad'
+  | 'angry'
+  | 'calm'
+  | 'hopeful'
+  | 'happy'
+  | 'good'
+  | 'thought';
 
 /** Matches denials such as "hopeless", "not happy", "lost all hope". */
 const denialPattern = /less(?:ness)?\b|\b(?:no|not|never|without|lost|losing|hardly|can.?t|cannot|isn.?t|don.?t)\b/i;
 
 /** The first match counts, so more serious moods come first. Patterns match prefixes. */
 const heavyMoods: readonly [RegExp, MoodKind][] = [
-  [/\b(?:anxi|stress|panic)/i, 'anxious'],
-  [/\b(?:sad|depress)/i, 'sad'],
+  [/\b(?:anxi|panic)/i, 'anxious'],
+  [/\bstress/i, 'stressed'],
+  [/\bdepress/i, 'depressed'],
+  [/\bsad/i, 'sad'],
   [/\b(?:ang(?:er|ry)|mad\b|furious)/i, 'angry'],
 ];
 
@@ -16,6 +28,7 @@ const lightMoods: readonly [RegExp, MoodKind][] = [
   [/\b(?:calm|peace)/i, 'calm'],
   [/\b(?:hope|optimis)/i, 'hopeful'],
   [/\b(?:happ|joy)/i, 'happy'],
+  [/\bgood\b/i, 'good'],
 ];
 
 /** The kind of a mood that a member typed, by its words. */

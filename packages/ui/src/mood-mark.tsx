@@ -9,7 +9,18 @@ import { hopeful } from './mood-marks/hopeful.tsx';
 import { sad } from './mood-marks/sad.tsx';
 import { thought } from './mood-marks/thought.tsx';
 
-const drawings: Record<MoodKind, ReactNode> = { angry, anxious, calm, happy, hopeful, sad, thought };
+const drawings: Record<MoodKind, ReactNode> = {
+  anxious,
+  stressed: anxious,
+  depressed: sad,
+  sad,
+  angry,
+  calm,
+  hopeful,
+  happy,
+  good: thought,
+  thought,
+};
 
 /** A drawing before the name of a mood. Drawn, because not every device has a font with emoji. Decorative. */
 export function MoodMark({ mood }: { mood: string }) {

@@ -1,9 +1,9 @@
 import { adminCaseSteps } from '@ballast/content/admin-case-steps';
 import { crisisContacts } from '@ballast/content/crisis';
 import { caseSteps, firstStepsOf } from '@ballast/content/moderation';
+import { firstWords } from '@ballast/schema/first-words';
 import { OnCall } from '../../components/on-call.tsx';
 import { formatDateTime, formatTime } from '../../lib/dates.ts';
-import { firstWords } from '../../lib/first-words.ts';
 import { staffName } from '../../lib/staff-name.ts';
 import { type Case, reasonsOf } from './case.ts';
 import styles from './first-steps.module.css';

@@ -1,5 +1,6 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { reasonTexts } from '@ballast/content/moderation';
+import { firstWords } from '@ballast/schema/first-words';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
@@ -10,7 +11,6 @@ import { showToast } from '@ballast/ui/toasts';
 import { type RefObject, useRef, useState } from 'react';
 import styles from '../../components/action-form.module.css';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { firstWords } from '../../lib/first-words.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 

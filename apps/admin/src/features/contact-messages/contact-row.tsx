@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { splitLinks } from '@ballast/content/text-links';
+import { firstWords } from '@ballast/schema/first-words';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { LinkedText } from '@ballast/ui/linked-text';
@@ -12,7 +13,6 @@ import { StatusLabel } from '../../components/status-label.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { firstWords } from '../../lib/first-words.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { staffName } from '../../lib/staff-name.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -4,6 +4,8 @@ import { moodTone } from './mood-tone.ts';
 test.each([
   ['Angry ', 'dark-red'],
   ['ANXIETY', 'red'],
+  ['anxious again', 'red'],
+  ['not happy', 'grey'],
   ['hopeful', 'grey'],
   ['constructor', 'grey'],
   ['', 'grey'],

@@ -1,21 +1,18 @@
+import { type MoodKind, moodKindOf } from '@ballast/schema/mood-kind';
+
+export const knownMoods = ['anxiety', 'depression', 'good', 'neutral', 'stressed', 'angry', 'sad', 'happy'];
+
 const tones = {
-  anxiety: 'red',
-  depression: 'blue',
-  good: 'green',
-  neutral: 'grey',
+  anxious: 'red',
   stressed: 'orange',
-  angry: 'dark-red',
+  depressed: 'blue',
   sad: 'dark-blue',
+  angry: 'dark-red',
+  calm: 'grey',
+  hopeful: 'grey',
   happy: 'light-green',
-} as const;
+  good: 'green',
+  thought: 'grey',
+} as const satisfies Record<MoodKind, string>;
 
-export type MoodTone = (typeof tones)[keyof typeof tones];
-
-export const knownMoods = Object.keys(tones);
-
-const toneByMood = new Map<string, MoodTone>(Object.entries(tones));
-
-/** Ignores case. Unknown moods are grey. */
-export function moodTone(mood: string): MoodTone {
-  return toneByMood.get(mood.trim().toLowerCase()) ?? 'grey';
-}
+export const moodTone = (mood: string) => tones[moodKindOf(mood)];

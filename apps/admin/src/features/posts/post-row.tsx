@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { firstWords } from '@ballast/schema/first-words';
 import { Button } from '@ballast/ui/button';
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { LabelledId } from '../../components/labelled-id.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { firstWords } from '../../lib/first-words.ts';
 import { moodTone } from './mood-tone.ts';
 import styles from './post-row.module.css';
 

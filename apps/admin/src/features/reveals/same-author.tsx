@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { firstWords } from '@ballast/schema/first-words';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { SelectField } from '@ballast/ui/select-field';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { useReason } from '../../hooks/use-reason.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { firstWords } from '../../lib/first-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type Case = Pick<

@@ -1,10 +1,10 @@
+import { firstWords } from '@ballast/schema/first-words';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { useId } from 'react';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { firstWords } from '../../lib/first-words.ts';
 import type { OpenCaseTarget } from '../cases/public.ts';
 import styles from './search-panel.module.css';
 import type { SearchResult } from './search-texts.ts';

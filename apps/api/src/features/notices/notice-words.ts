@@ -1,11 +1,11 @@
 import type { NoticeWordQueries } from '@ballast/db/queries/notices/notice-words';
+import { firstWords } from '@ballast/schema/first-words';
 import type { Notice } from '@ballast/schema/notices';
 import { coverOf } from '../../lists/content-filter.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import type { Author } from '../../privacy/handles.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import { firstWords } from '../../text/first-words.ts';
 import { toNotes } from '../posts/posts.view.ts';
 import type { NoticeGroup } from './notices.policy.ts';
 

@@ -24,21 +24,15 @@ export type Bubble = {
 };
 
 const quoteMaxChars = 200;
-const firstWordsMaxChars = 80;
 
 type Quoted = Pick<Message, 'content' | 'cover'>;
 
-function startOf({ content, cover }: Quoted, maxChars: number): string | undefined {
+/** The beginning of a message, for a report. A covered message is not quoted. */
+export function quoteOf({ content, cover }: Quoted): string | undefined {
   if (cover !== null) return undefined;
   const chars = [...content];
-  return chars.length > maxChars ? `${chars.slice(0, maxChars).join('')}…` : content;
+  return chars.length > quoteMaxChars ? `${chars.slice(0, quoteMaxChars).join('')}…` : content;
 }
-
-/** The beginning of a message, for a report. A covered message is not quoted. */
-export const quoteOf = (message: Quoted) => startOf(message, quoteMaxChars);
-
-/** Tells a message apart from others in a list. Undefined for a covered one. */
-export const firstWordsOf = (message: Quoted) => startOf(message, firstWordsMaxChars);
 
 const groupMs = 5 * 60_000;
 

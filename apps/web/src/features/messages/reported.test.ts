@@ -33,7 +33,7 @@ test('the choice among several has the first words and the time of each, newest 
     messages: [
       { id: 'm4', quote: 'Words of m4', sentAt: 'Today, 08:59' },
       { id: 'm3', quote: undefined, sentAt: 'Yesterday, 08:05' },
-      { id: 'm1', quote: `${'I will find you. '.repeat(10).slice(0, 80)}…`, sentAt: 'Yesterday, 08:05' },
+      { id: 'm1', quote: `${'I will find you. '.repeat(10).trim().slice(0, 79)}…`, sentAt: 'Yesterday, 08:05' },
     ],
   });
 });

@@ -1,4 +1,5 @@
-import { firstWordsOf, quoteOf } from './bubbles.ts';
+import { firstWords } from '@ballast/schema/first-words';
+import { quoteOf } from './bubbles.ts';
 import { formatDay } from './format-day.ts';
 import type { Message } from './thread-pages.ts';
 
@@ -29,7 +30,7 @@ export function toReported(messages: readonly Message[], { viewerId, otherId, no
     const then = new Date(message.createdAt);
     return {
       id: message.id,
-      quote: firstWordsOf(message),
+      quote: message.cover === null ? firstWords(message.content) : undefined,
       sentAt: `${formatDay(then, now)}, ${clockTime.format(then)}`,
     };
   });

@@ -3,6 +3,7 @@ import { firstWords } from './first-words.ts';
 
 test.each([
   ['Short.', 'Short.'],
+  ['x'.repeat(80), 'x'.repeat(80)],
   ['  Two\n\nlines\t here ', 'Two lines here'],
   [`${'word '.repeat(40)}`, `${'word '.repeat(16).trim()}…`],
   ['x'.repeat(200), `${'x'.repeat(80)}…`],

@@ -1,5 +1,6 @@
+import { getSegmenter } from './graphemes.ts';
+
 const maxChars = 80;
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters of which each is one grapheme cluster, unless another character follows: Latin letters and punctuation. */
 const singleClusters = /^[ -~¡-¬®-ɏ‐-‧‰-⁞€]*$/;
 
@@ -8,7 +9,7 @@ function firstClusters(text: string, count: number): string[] {
   // A segmenter takes longer than the rest of a notice, and most texts need none.
   if (singleClusters.test(text.slice(0, count + 1))) return [...text.slice(0, count)];
   const clusters: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of getSegmenter().segment(text)) {
     clusters.push(segment);
     if (clusters.length === count) break;
   }
