@@ -3,6 +3,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../privacy/sealing.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 const folder = 'ledger';
 const dayMs = 24 * 60 * 60_000;
@@ -56,8 +57,7 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
     /** An unreadable entry counts as the choice to erase all items. */
     async choiceOf({ path }: LedgerEntry): Promise<Choice> {
       const seal = (await media.readTextFile(path))?.trim();
-      const text = seal === undefined ? undefined : box.open(seal, path);
-      return text === undefined ? { erasesItems: true } : choiceSchema.parse(JSON.parse(text));
+      return openJson(box, choiceSchema, seal, path) ?? { erasesItems: true };
     },
 
     remove: ({ path }: LedgerEntry): Promise<void> => media.deleteTextFile(path),

@@ -1,6 +1,7 @@
 import type { BusChannel, BusChannelEvents } from '@ballast/db/cache/commit-bus';
 import { newsTopics } from '@ballast/schema/live';
 import * as z from 'zod';
+import { openJson } from '../privacy/open-json.ts';
 import type { SealingBox } from '../privacy/sealing.ts';
 
 export type { BusChannel as Channel };
@@ -45,7 +46,5 @@ export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, mi
 }
 
 /** Returns undefined for a payload that was not sealed by a process of this installation. */
-export function openBulletin(box: SealingBox, payload: string): Bulletin | undefined {
-  const text = box.open(payload, bulletinPurpose);
-  return text === undefined ? undefined : bulletin.parse(JSON.parse(text));
-}
+export const openBulletin = (box: SealingBox, payload: string): Bulletin | undefined =>
+  openJson(box, bulletin, payload, bulletinPurpose);

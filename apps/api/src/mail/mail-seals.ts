@@ -1,9 +1,12 @@
+import { openJson } from '../privacy/open-json.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
 import { type OutgoingMessage, outgoingMessage } from './mail.ts';
 
 /** Mails are padded to these lengths in bytes, so that the length does not reveal the subject. Most fit the first. */
 const paddedLengths = [16 * 1024, 64 * 1024, 256 * 1024] as const;
+
+const storedMessage = outgoingMessage.optional().catch(undefined);
 
 export function createMailSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'outgoing mails', random);
@@ -16,10 +19,7 @@ export function createMailSeals(encryptionKeys: readonly Buffer[], random: Rando
       return box.seal(text + ' '.repeat(paddedLength - bytes), `mail ${id}`);
     },
 
-    open(id: string, seal: string): OutgoingMessage | undefined {
-      const text = box.open(seal, `mail ${id}`);
-      return text === undefined ? undefined : outgoingMessage.safeParse(JSON.parse(text)).data;
-    },
+    open: (id: string, seal: string): OutgoingMessage | undefined => openJson(box, storedMessage, seal, `mail ${id}`),
   };
 }
 

@@ -13,6 +13,7 @@ import type { PasswordAttempt } from '../../limits/password-attempts.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import { openJson } from '../../privacy/open-json.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
@@ -92,10 +93,9 @@ export function createAccountsService({
   async function toMe(account: Account | undefined): Promise<Me> {
     if (!account) throw new AppError('NOT_SIGNED_IN');
     const { user, sealedHealth } = account;
-    const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${user.id}`);
     const handle = await handles.of(user.id);
     const sanction = handle === undefined ? null : await sanctions.get(handle);
-    const health = opened === undefined ? undefined : healthView.parse(JSON.parse(opened));
+    const health = openJson(healthBox, healthView, sealedHealth, `health of ${user.id}`);
     const emailChange = await getAwaitedChange(user.id);
     return toMeView(account, { health, sanction, asksAbout: questionOf(user), emailChange });
   }

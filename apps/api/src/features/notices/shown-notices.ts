@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openJson } from '../../privacy/open-json.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
 import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
@@ -53,11 +54,9 @@ export function createShownNotices(encryptionKeys: readonly Buffer[]) {
     /** Undefined for an id without what was shown, and for another member's. */
     open(memberId: string, upTo: string): ShownNotices | undefined {
       const id = upTo.slice(0, idChars);
-      const text = box.open(upTo.slice(idChars), contextOf(memberId, id));
-      if (text === undefined) return undefined;
-      const [at, commentSeq, followers, revealsOfDay, decisions, recentReports, requestSeq, likes] = sealed.parse(
-        JSON.parse(text),
-      );
+      const shown = openJson(box, sealed, upTo.slice(idChars), contextOf(memberId, id));
+      if (shown === undefined) return undefined;
+      const [at, commentSeq, followers, revealsOfDay, decisions, recentReports, requestSeq, likes] = shown;
       return { at, commentSeq, followers, revealsOfDay, decisions, recentReports, requestSeq, likes };
     },
   };

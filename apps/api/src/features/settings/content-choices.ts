@@ -8,6 +8,7 @@ import {
   type NoteChoice,
 } from '@ballast/schema/content-notes';
 import * as z from 'zod';
+import { openJson } from '../../privacy/open-json.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 /** Room for 50 words of 320 bytes and 40 JSON escapes each. The length must not tell how much a member hides. */
@@ -34,9 +35,9 @@ export function createContentChoices({ queries, box }: Deps) {
   /** @throws If no key opens the seal: a change would lose the stored choices. */
   function open(userId: string, seal: string | null): ContentChoices {
     if (seal === null) return defaultContentChoices;
-    const text = box.open(seal, sealContext(userId));
-    if (text === undefined) throw new Error('Cannot decrypt the content choices.');
-    return storedSchema.parse(JSON.parse(text));
+    const choices = openJson(box, storedSchema, seal, sealContext(userId));
+    if (choices === undefined) throw new Error('Cannot decrypt the content choices.');
+    return choices;
   }
 
   function seal(userId: string, choices: ContentChoices): string {

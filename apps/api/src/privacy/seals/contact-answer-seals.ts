@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { paddedJson } from '../padded-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 const wordsSchema = z.object({ text: z.string() });
 
@@ -13,10 +14,8 @@ export function createContactAnswerSeals(encryptionKeys: readonly Buffer[], rand
     seal: (id: string, text: string): string => box.seal(paddedJson({ text }), `answer ${id}`),
 
     /** Empty if the key is lost. */
-    open({ id, wordsSeal }: Pick<Tables['contactAnswers']['$inferSelect'], 'id' | 'wordsSeal'>): string {
-      const opened = box.open(wordsSeal, `answer ${id}`);
-      return opened === undefined ? '' : wordsSchema.parse(JSON.parse(opened)).text;
-    },
+    open: ({ id, wordsSeal }: Pick<Tables['contactAnswers']['$inferSelect'], 'id' | 'wordsSeal'>): string =>
+      openJson(box, wordsSchema, wordsSeal, `answer ${id}`)?.text ?? '',
   };
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { paddedJson } from '../padded-json.ts';
 import { createId, type RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 const nullableText = z.string().nullable();
 const detailsSchema = z.object({
@@ -56,15 +57,6 @@ const textSchema = z.object({ text: z.string() });
 export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'decisions', random);
 
-  function open<Schema extends z.ZodType>(
-    schema: Schema,
-    seal: string | null,
-    context: string,
-  ): z.output<Schema> | undefined {
-    const text = seal === null ? undefined : box.open(seal, context);
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  }
-
   return {
     /** Without a handle it seals a random id: the seal must not tell that there is no subject. */
     sealSubject: (decisionId: string, handle: string | undefined): string =>
@@ -79,20 +71,20 @@ export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: R
       id: decisionId,
       detailsSeal,
     }: Pick<DecisionRow, 'id' | 'detailsSeal'>): DecisionDetails | undefined =>
-      open(detailsSchema, detailsSeal, `details ${decisionId}`),
+      openJson(box, detailsSchema, detailsSeal, `details ${decisionId}`),
 
     sealAppeal: (decisionId: string, text: string): string => box.seal(paddedJson({ text }), `appeal ${decisionId}`),
     openAppeal: ({ id: decisionId, appealSeal }: Pick<DecisionRow, 'id' | 'appealSeal'>): string | null =>
-      open(textSchema, appealSeal, `appeal ${decisionId}`)?.text ?? null,
+      openJson(box, textSchema, appealSeal, `appeal ${decisionId}`)?.text ?? null,
 
     sealAppealAnswer: (decisionId: string, text: string): string =>
       box.seal(paddedJson({ text }), `answer ${decisionId}`),
     openAppealAnswer: ({ id: decisionId, answerSeal }: Pick<DecisionRow, 'id' | 'answerSeal'>): string | null =>
-      open(textSchema, answerSeal, `answer ${decisionId}`)?.text ?? null,
+      openJson(box, textSchema, answerSeal, `answer ${decisionId}`)?.text ?? null,
 
     sealReply: (decisionId: string, text: string): string => box.seal(paddedJson({ text }), `reply ${decisionId}`),
     openReply: ({ id: decisionId, replySeal }: Pick<DecisionRow, 'id' | 'replySeal'>): string | null =>
-      open(textSchema, replySeal, `reply ${decisionId}`)?.text ?? null,
+      openJson(box, textSchema, replySeal, `reply ${decisionId}`)?.text ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SealingBox } from '../sealing.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 /** Enough for the newest 100 posts and all unseen answers. The length must not tell how many posts are liked. */
 const paddedChars = 2816;
@@ -38,10 +39,8 @@ export function createNoticeMarks(box: SealingBox) {
     },
 
     /** Undefined if the member has no mark yet, or no key opens it. */
-    open(memberId: string, seal: string | null): NoticeMark | undefined {
-      const text = seal === null ? undefined : box.open(seal, sealContext(memberId));
-      return text === undefined ? undefined : markSchema.parse(JSON.parse(text));
-    },
+    open: (memberId: string, seal: string | null): NoticeMark | undefined =>
+      openJson(box, markSchema, seal, sealContext(memberId)),
   };
 }
 

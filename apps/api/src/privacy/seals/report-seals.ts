@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { paddedJson } from '../padded-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 type ReportRow = Tables['reports']['$inferSelect'];
 /** The seals that are made with the report. */
@@ -72,16 +73,8 @@ type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> &
 export function createReportSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   // Older versions sealed members' ids, for the purpose "reports".
   const box = createSealingBox(encryptionKeys, 'reports by handle', random);
-  function open<Schema extends z.ZodType>(
-    schema: Schema,
-    seal: string | null,
-    context: string,
-  ): z.output<Schema> | undefined {
-    const text = seal === null ? undefined : box.open(seal, context);
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  }
   const openEvidenceCopy = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
-    open(evidenceCopySchema, evidenceSeal, `evidence of ${id}`);
+    openJson(box, evidenceCopySchema, evidenceSeal, `evidence of ${id}`);
 
   return {
     seal(
@@ -112,7 +105,7 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     sealCaseEvidence: (caseId: string, copy: EvidenceCopy): string => box.seal(paddedJson(copy), `case ${caseId}`),
 
     openCaseEvidence: (caseId: string, seal: string): EvidenceCopy | undefined =>
-      open(evidenceCopySchema, seal, `case ${caseId}`),
+      openJson(box, evidenceCopySchema, seal, `case ${caseId}`),
 
     /** All seals have one length. */
     sealCaseAuthor: (caseId: string, { keptStaff, ...author }: CaseAuthor): string =>
@@ -126,32 +119,32 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
       id: caseId,
       authorSeal,
     }: Pick<Tables['cases']['$inferSelect'], 'id' | 'authorSeal'>): CaseAuthor | undefined =>
-      open(caseAuthorSchema, authorSeal, `author in case ${caseId}`),
+      openJson(box, caseAuthorSchema, authorSeal, `author in case ${caseId}`),
 
     /** All reports of a case have the same reply. */
     sealReply: (caseId: string, text: string): string => box.seal(paddedJson({ text }), `reply in case ${caseId}`),
 
     openReply: ({ caseId, replySeal }: Pick<ReportRow, 'caseId' | 'replySeal'>): string | null =>
-      open(textSchema, replySeal, `reply in case ${caseId}`)?.text ?? null,
+      openJson(box, textSchema, replySeal, `reply in case ${caseId}`)?.text ?? null,
 
     /** A note of staff on a case. */
     sealNote: (noteId: string, text: string): string => box.seal(paddedJson({ text }), `note ${noteId}`),
 
     openNote: ({ id, wordsSeal }: Pick<Tables['caseNotes']['$inferSelect'], 'id' | 'wordsSeal'>): string | undefined =>
-      open(textSchema, wordsSeal, `note ${id}`)?.text,
+      openJson(box, textSchema, wordsSeal, `note ${id}`)?.text,
 
     /** What staff did outside the service. */
     sealRecord: (recordId: string, record: z.infer<typeof recordSchema>): string =>
       box.seal(paddedJson(record), `record ${recordId}`),
 
     openRecord: ({ id, seal }: Pick<Tables['caseRecords']['$inferSelect'], 'id' | 'seal'>) =>
-      open(recordSchema, seal, `record ${id}`),
+      openJson(box, recordSchema, seal, `record ${id}`),
 
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),
 
     openWords: ({ id, wordsSeal }: Pick<ReportRow, 'id' | 'wordsSeal'>): ReportWords | undefined =>
-      open(wordsSchema, wordsSeal, `words of ${id}`),
+      openJson(box, wordsSchema, wordsSeal, `words of ${id}`),
 
     /** With the author's handle: for decisions and account deletion, never for a view. */
     openEvidenceCopy: openEvidenceCopy,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 const reviewSchema = z.object({
   posts: z.number(),
@@ -31,10 +32,8 @@ export function createReviewSeals(encryptionKeys: readonly Buffer[], random: Ran
   return {
     seal,
     sealAnswered: (userId: string): string => seal(userId, { ...nothing, isAnswered: true }),
-    open(userId: string, seal: string): Review | undefined {
-      const text = box.open(seal, `review of ${userId}`);
-      return text === undefined ? undefined : reviewSchema.parse(JSON.parse(text));
-    },
+    open: (userId: string, seal: string): Review | undefined =>
+      openJson(box, reviewSchema, seal, `review of ${userId}`),
   };
 }
 

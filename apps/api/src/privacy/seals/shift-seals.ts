@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { paddedJson } from '../padded-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
+import { openJson } from '../../privacy/open-json.ts';
 
 const savedSchema = z.object({ name: z.string(), words: z.string() });
 const handoverSchema = z.object({ words: z.string() });
@@ -10,16 +11,11 @@ const handoverSchema = z.object({ words: z.string() });
 export function createShiftSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'shifts', random);
 
-  function open<Output>(schema: z.ZodType<Output>, seal: string, context: string): Output | undefined {
-    const text = box.open(seal, context);
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  }
-
   return {
     sealWords: (id: string, saved: z.infer<typeof savedSchema>): string => box.seal(paddedJson(saved), `words ${id}`),
-    openWords: (id: string, seal: string) => open(savedSchema, seal, `words ${id}`),
+    openWords: (id: string, seal: string) => openJson(box, savedSchema, seal, `words ${id}`),
     sealHandover: (id: string, words: string): string => box.seal(paddedJson({ words }), `handover ${id}`),
-    openHandover: (id: string, seal: string) => open(handoverSchema, seal, `handover ${id}`)?.words,
+    openHandover: (id: string, seal: string) => openJson(box, handoverSchema, seal, `handover ${id}`)?.words,
   };
 }
 

@@ -1,9 +1,12 @@
 import { type PushSubscriptionInput, pushSubscriptionInput } from '@ballast/schema/push';
 import type { RandomBytes } from '../random.ts';
 import { createKeyedHash, createSealingBox } from '../sealing.ts';
+import { openJson } from '../privacy/open-json.ts';
 
 /** Subscriptions are padded to this many characters, more than any accepted one has. */
 const paddedChars = 1280;
+
+const storedSubscription = pushSubscriptionInput.optional().catch(undefined);
 
 export function createSubscriptionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'push subscriptions', random);
@@ -13,10 +16,8 @@ export function createSubscriptionSeals(encryptionKeys: readonly Buffer[], rando
     seal: (id: string, { endpoint, keys }: PushSubscriptionInput): string =>
       box.seal(JSON.stringify({ endpoint, keys }).padEnd(paddedChars), `push subscription ${id}`),
 
-    open(id: string, seal: string): PushSubscriptionInput | undefined {
-      const text = box.open(seal, `push subscription ${id}`);
-      return text === undefined ? undefined : pushSubscriptionInput.safeParse(JSON.parse(text)).data;
-    },
+    open: (id: string, seal: string): PushSubscriptionInput | undefined =>
+      openJson(box, storedSubscription, seal, `push subscription ${id}`),
   };
 }
 
