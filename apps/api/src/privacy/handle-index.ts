@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../entry-limit.ts';
+import { memberBatches } from './batches-after.ts';
 import type { Handles } from './handles.ts';
 
-/** Number of handles opened before the event loop runs other requests. */
-const batchSize = 500;
 /** Limited because lru-cache preallocates `max` entries. */
 const maxDeletedHandles = 10_000;
 
@@ -37,14 +35,7 @@ export function createHandleIndex({ queries, handles }: Deps) {
 
   async function fill(): Promise<void> {
     const filled = new Map<string, string>();
-    for (let afterId = ''; ; ) {
-      const rows = await queries.handleSealsAfter(afterId, batchSize);
-      add(filled, rows);
-      const last = rows.at(-1);
-      if (!last) break;
-      afterId = last.id;
-      await setImmediate();
-    }
+    for await (const rows of memberBatches(queries)) add(filled, rows);
     byHandle = filled;
   }
 

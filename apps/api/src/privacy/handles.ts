@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../entry-limit.ts';
+import { memberBatches } from './batches-after.ts';
 import { createId, type RandomBytes } from './random.ts';
 import { createSealingBox } from './sealing.ts';
 
 export type Author = { id: string; handle: string };
 
 const maxCachedHandles = 10_000;
-const batchSize = 500;
 
 type Deps = {
   queries: Pick<ReturnType<typeof accountQueries>, 'getHandleSeal' | 'handleSealsAfter'>;
@@ -22,17 +21,6 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'handles', random);
   const cache = new LRUCache<string, string>(entryLimit(maxCachedHandles));
   const open = (memberId: string, handleSeal: string) => box.open(handleSeal, `handle of ${memberId}`);
-
-  async function* batches() {
-    for (let afterId = ''; ; ) {
-      const rows = await queries.handleSealsAfter(afterId, batchSize);
-      yield rows;
-      const last = rows.at(-1);
-      if (!last) return;
-      afterId = last.id;
-      await setImmediate();
-    }
-  }
 
   return {
     open,
@@ -55,7 +43,7 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
 
     /** Opens the handles of all members until one matches, because the database has no index from handle to member. */
     async memberIdOf(handle: string): Promise<string | undefined> {
-      for await (const rows of batches()) {
+      for await (const rows of memberBatches(queries)) {
         const match = rows.find(({ id, handleSeal }) => handleSeal !== null && open(id, handleSeal) === handle);
         if (match) return match.id;
       }
@@ -65,7 +53,7 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
     /** `unreadable` are accounts whose handle no key opens. */
     async count(): Promise<{ all: number; unreadable: number }> {
       const counts = { all: 0, unreadable: 0 };
-      for await (const rows of batches()) {
+      for await (const rows of memberBatches(queries)) {
         counts.all += rows.length;
         counts.unreadable += rows.filter(
           ({ id, handleSeal }) => handleSeal !== null && open(id, handleSeal) === undefined,

@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import type { Erasures } from '../../erasure/erasure.service.ts';
 import type { ErasureLedger, LedgerEntry } from '../../erasure/erasure-ledger.ts';
+import { memberBatches } from '../../privacy/batches-after.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { DeletionService } from './deletion.service.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const batchSize = 500;
 
 type Deps = {
   ledger: Pick<ErasureLedger, 'list' | 'entryNamesOf' | 'choiceOf' | 'remove'>;
@@ -33,8 +32,7 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
   const newer = [...entries.values()].filter(isNewer);
 
   const departed: { member: Author; entry: LedgerEntry; names: string[] }[] = [];
-  for (let afterId = ''; ; ) {
-    const members = await queries.handleSealsAfter(afterId, batchSize);
+  for await (const members of memberBatches(queries)) {
     for (const { id, handleSeal } of members) {
       const names = ledger.entryNamesOf(id);
       const entry = names.flatMap((name) => entries.get(name) ?? [])[0];
@@ -43,10 +41,6 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
       const handle = handles.open(id, handleSeal) ?? handles.create(id).handle;
       departed.push({ member: { id, handle }, entry, names });
     }
-    const last = members.at(-1);
-    if (!last) break;
-    afterId = last.id;
-    await setImmediate();
   }
   if (newer.length === 0 && departed.length === 0) return undefined;
   // Sessions end first: if the process dies during the erasures, the next start may find no member to erase.

@@ -6,6 +6,7 @@ import type { AdminLogEntry } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { utcBoundsOf } from '../../lists/day-range.ts';
+import { batchesAfter } from '../../privacy/batches-after.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { findActors, loadStaffNames } from '../moderation/staff-names.ts';
 import { toAdminLogEntryView } from './admin.view.ts';
@@ -33,14 +34,14 @@ export function createAdminLog({ queries, staff, subjectsOf, cursors, toLogEntry
 
   async function readLog(range: DayRangeInput): Promise<AdminLogEntry[]> {
     const entries: AdminLogEntry[] = [];
-    for (let after: number | undefined; ; ) {
-      const page = { limit: exportBatchSize, order: 'oldest' as const, after };
-      const rows = await queries.page({ ...page, ...utcBoundsOf(range) });
-      entries.push(...(await toViews(rows)));
-      const last = rows.at(-1);
-      if (!last) return entries;
-      after = last.seq;
-    }
+    const page = { limit: exportBatchSize, order: 'oldest' as const, ...utcBoundsOf(range) };
+    const batches = batchesAfter<number | undefined, AdminLogRow>(
+      undefined,
+      (after) => queries.page({ ...page, after }),
+      ({ seq }) => seq,
+    );
+    for await (const rows of batches) entries.push(...(await toViews(rows)));
+    return entries;
   }
 
   return {

@@ -6,6 +6,7 @@ import { defaultSettings } from '@ballast/schema/settings';
 import { ukHour } from '@ballast/schema/uk-time';
 import type { Mail } from '../../mail/mail.ts';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
+import { batchesAfter } from '../../privacy/batches-after.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { drawNewsDelayMs } from '../../privacy/news-delay.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
@@ -101,16 +102,12 @@ export function createDigest(deps: Deps) {
     });
   }
 
-  async function* batchesOf({ day, hour }: Round) {
-    for (let afterId = ''; ; ) {
-      const due = { day, hour, defaultHour: defaultSettings.digestHour, afterId, limit: batchSize };
-      const members = await queries.listDue(due);
-      const last = members.at(-1);
-      if (!last) return;
-      yield members;
-      afterId = last.id;
-    }
-  }
+  const batchesOf = ({ day, hour }: Round) =>
+    batchesAfter(
+      '',
+      (afterId) => queries.listDue({ day, hour, defaultHour: defaultSettings.digestHour, afterId, limit: batchSize }),
+      ({ id }) => id,
+    );
 
   async function considerAll(now: Date, hadNews: ReadonlySet<string>): Promise<void> {
     const round = ukHour(now);

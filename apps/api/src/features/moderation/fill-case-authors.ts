@@ -1,5 +1,6 @@
 import type { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
 import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import { batchesAfter } from '../../privacy/batches-after.ts';
 import type { SealCaseAuthor } from '../reports/case-author.ts';
 
 type Deps = {
@@ -11,16 +12,13 @@ type Deps = {
 /** Seals the authors of cases from before the seal, whose evidence is not erased. Returns how many there were. */
 export async function fillCaseAuthors({ queries, latestCopiesOf, sealCaseAuthor }: Deps): Promise<number> {
   let filled = 0;
-  for (let afterSeq = 0; ; ) {
-    const rows = await queries.listWithoutAuthor(afterSeq);
+  for await (const rows of batchesAfter(0, queries.listWithoutAuthor, ({ seq }) => seq)) {
     for (const { row, copy } of await latestCopiesOf(rows)) {
       if (!copy) continue;
       const item = { targetType: row.targetType, id: copy.targetId, authorId: copy.evidence.author?.id ?? null };
       await queries.setAuthor(row.id, item, (staff) => sealCaseAuthor(row.id, copy, staff));
       filled += 1;
     }
-    const last = rows.at(-1);
-    if (!last) return filled;
-    afterSeq = last.seq;
   }
+  return filled;
 }

@@ -1,5 +1,6 @@
 import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
+import { batchesAfter } from '../../privacy/batches-after.ts';
 
 /** Rows that are read at once. */
 const batchSize = 500;
@@ -12,12 +13,13 @@ type Deps = {
 /** Kept posts that no key opens. */
 export function createUnreadableKeptPosts({ queries, seals }: Deps) {
   async function* hashesOfBatches() {
-    for (let after = ''; ; ) {
-      const rows = await queries.listAfter(after, batchSize);
+    const batches = batchesAfter(
+      '',
+      (after) => queries.listAfter(after, batchSize),
+      ({ keepHash }) => keepHash,
+    );
+    for await (const rows of batches) {
       yield rows.filter((row) => seals.open(row) === undefined).map(({ keepHash }) => keepHash);
-      const last = rows.at(-1);
-      if (!last) return;
-      after = last.keepHash;
     }
   }
 
