@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Client from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChangeNotice, CommitChannel, CommitNotice } from '../../cache/commit-notices.ts';
 import type { CacheSource } from '../../cache/table-changes.ts';
 import { openDatabase } from '../../open-database.ts';
 import { postRow, userRow } from '../../queries/test-rows.ts';
@@ -103,6 +104,25 @@ test('a commit of another connection drops every group in the next turn of the e
   database.tableChanges?.isCurrent();
   expect(takeDropped()).toEqual([]);
   other.close();
+});
+
+test.each([
+  ['does not tell its changes', { sources: '', changes: null }, ['all']],
+  ['is from a version with other sources', { sources: 'others', changes: [[0, 'one']] }, ['all']],
+  ['tells that nothing was changed', { sources: 'others', changes: [] }, []],
+] satisfies [string, ChangeNotice, string[]][])('what a notice drops that %s', async (_case, notice, expected) => {
+  let receive: ((notice: CommitNotice) => void) | undefined;
+  const channel: CommitChannel = {
+    send() {},
+    onNotice(listener) {
+      receive = listener;
+    },
+  };
+  const shared = await openDatabase(`file:${folder}/b.db`, { channel });
+  shared.tableChanges?.watch([comments], (group = 'all') => dropped.push(group));
+  receive?.({ ...notice, after: 0, upTo: 1 });
+  expect(takeDropped()).toEqual(expected);
+  await shared.close();
 });
 
 test('detects changes after the file was vacuumed', async () => {
