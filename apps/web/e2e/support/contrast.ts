@@ -1,3 +1,4 @@
+import { contrast } from '@ballast/ui/testing/contrast';
 import type { BrowserContext, Page } from '@playwright/test';
 
 type TextOrIcon = {
@@ -72,41 +73,38 @@ function hideText(): void {
 
 type Measurement = { items: TextOrIcon[]; picture: string; scale: number };
 
-/** Runs in a blank page, which has no CSP. Returns the lowest contrast of each item with any pixel behind it. */
-async function measure({ items, picture, scale }: Measurement): Promise<Contrast[]> {
+/** Runs in a blank page, which has no CSP. Returns the distinct colours behind each item, as 0xRRGGBB. */
+async function readBackgrounds({ items, picture, scale }: Measurement): Promise<number[][]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The canvas has no 2D context.');
   context.drawImage(image, 0, 0);
-  const luminance = (rgb: readonly number[]) => {
-    const [r = 0, g = 0, b = 0] = rgb.map((value) => {
-      const part = value / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  return items.flatMap(({ name, colour, opacity, isLarge, box }) => {
-    const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-    const textColour = [r, g, b];
-    const visibleShare = alpha * opacity;
+  return items.map(({ box }) => {
     const left = Math.max(0, Math.round(box.x * scale));
     const top = Math.max(0, Math.round(box.y * scale));
     const width = Math.min(image.width - left, Math.round(box.width * scale));
     const height = Math.min(image.height - top, Math.round(box.height * scale));
     if (width < 1 || height < 1) return [];
+    const colours = new Set<number>();
     const { data } = context.getImageData(left, top, width, height);
-    let worst = Number.POSITIVE_INFINITY;
     for (let offset = 0; offset < data.length; offset += 4) {
-      const background = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0];
-      const seen = textColour.map(
-        (value, index) => value * visibleShare + (background[index] ?? 0) * (1 - visibleShare),
-      );
-      const [dark = 0, light = 0] = [luminance(seen), luminance(background)].sort((one, other) => one - other);
-      worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
+      colours.add(((data[offset] ?? 0) << 16) | ((data[offset + 1] ?? 0) << 8) | (data[offset + 2] ?? 0));
     }
-    const required = isLarge ? 3 : 4.5;
-    return [{ name, ratio: Math.round(worst * 100) / 100, required }];
+    return [...colours];
   });
+}
+
+/** The lowest contrast of the item with any colour behind it. */
+function worstContrast({ name, colour, opacity, isLarge }: TextOrIcon, backgrounds: readonly number[]): Contrast {
+  const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const visibleShare = alpha * opacity;
+  const ratios = backgrounds.map((packed) => {
+    const background = [packed >> 16, (packed >> 8) & 0xff, packed & 0xff];
+    const seen = [r, g, b].map((value, index) => value * visibleShare + (background[index] ?? 0) * (1 - visibleShare));
+    return contrast(seen, background);
+  });
+  const worst = ratios.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  return { name, ratio: Math.round(worst * 100) / 100, required: isLarge ? 3 : 4.5 };
 }
 
 /** The blank page of each context, in which its screenshots are measured. */
@@ -124,7 +122,11 @@ export async function measureContrast(page: Page): Promise<Contrast[]> {
   const context = page.context();
   const blank = blankPages.get(context) ?? (await context.newPage());
   blankPages.set(context, blank);
-  return blank.evaluate(measure, { items, picture, scale });
+  const backgrounds = await blank.evaluate(readBackgrounds, { items, picture, scale });
+  return items.flatMap((item, index) => {
+    const behind = backgrounds[index] ?? [];
+    return behind.length === 0 ? [] : [worstContrast(item, behind)];
+  });
 }
 
 /** The texts and icons on the screen with too little contrast. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { channelsOf, contrast } from '@ballast/ui/testing/contrast';
 import { expect, test } from 'vitest';
 import { paletteOf, palettes } from './palettes.ts';
 
@@ -17,24 +18,8 @@ function colourIn(scheme: (typeof schemes)[number], pair = ''): string {
 
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1];
 
-const channels = (colour: string) => [1, 3, 5].map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16));
-
-/** Relative luminance, WCAG 2.2. */
-function luminance(rgb: readonly number[]): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: readonly number[], other: readonly number[]): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 function interpolate(from = '', to = ''): number[][] {
-  const [start, end] = [channels(from), channels(to)];
+  const [start, end] = [channelsOf(from), channelsOf(to)];
   return Array.from({ length: steps + 1 }, (_, step) =>
     start.map((value, index) => value + (((end[index] ?? 0) - value) * step) / steps),
   );
@@ -46,7 +31,7 @@ test.each(schemes.flatMap((scheme) => palettes.map((palette) => ({ scheme, ...pa
     const [lamp, middle, deep] = [palette.lamp, palette.middle, palette.deep].map((pair) => colourIn(scheme, pair));
     const backgrounds = [...interpolate(lamp, middle), ...interpolate(middle, deep)];
     for (const name of ['ink', 'ink-quiet', 'ember', 'ember-bright']) {
-      const text = channels(colourIn(scheme, token(name)));
+      const text = channelsOf(colourIn(scheme, token(name)));
       const worst = Math.min(...backgrounds.map((background) => contrast(text, background)));
       expect(worst, `--${name}`).toBeGreaterThanOrEqual(4.5);
     }
