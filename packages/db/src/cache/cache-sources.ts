@@ -139,7 +139,7 @@ export const cacheSources = {
  * A transaction that changes one of these ends once no process uses an older value, on any machine: a removal, a story taken
  * back from everyone, a block, a deleted or frozen account, a sanction, an ended session. docs/operating.md names the promise behind each.
  */
-export const sourcesHeldAtOnce: readonly CacheSource[] = [
+export const synchronousSources: readonly CacheSource[] = [
   deletedPosts,
   removedPosts,
   openedPosts,
@@ -154,5 +154,5 @@ export const sourcesHeldAtOnce: readonly CacheSource[] = [
 
 /** Every source once. PostgreSQL's triggers and the notices between machines name a source by its position. */
 export const allCacheSources: readonly CacheSource[] = [
-  ...new Set([...Object.values(cacheSources).flat(), ...sourcesHeldAtOnce]),
+  ...new Set([...Object.values(cacheSources).flat(), ...synchronousSources]),
 ];

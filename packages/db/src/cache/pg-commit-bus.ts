@@ -6,14 +6,14 @@ import { commitsChannel, sourcesDigest } from '../engine/pg/cache-triggers.ts';
 import { createPgLease, leaseMs } from '../engine/pg/lease.ts';
 import { createPgListener } from '../engine/pg/listener.ts';
 import type { PgTableChanges } from '../engine/pg/table-changes.ts';
-import { allCacheSources, sourcesHeldAtOnce } from './cache-sources.ts';
+import { allCacheSources, synchronousSources } from './cache-sources.ts';
 import type { BusChannel, BusChannelEvents, CommitBus, CommitBusOptions } from './commit-bus.ts';
 import type { BusNotice, ChangeNotice } from './commit-notices.ts';
 
 const newsChannel = 'ballast_news';
 const probeMs = 15_000;
 /** After it, no process uses what it cached before a commit. The margin is for timers. */
-const heldAtOnceMs = leaseMs + 5;
+const leasesEndMs = leaseMs + 5;
 /** Before it is sealed, every notice is padded to a multiple of this. */
 const paddedChars = 384;
 /** NOTIFY takes 8,000 bytes, and sealing adds a third. */
@@ -22,14 +22,14 @@ const maxApplied = 1000;
 
 type Changes = ChangeNotice['changes'];
 
-const heldAtOnce = new Set(sourcesHeldAtOnce.map((source) => allCacheSources.indexOf(source)));
-const isHeldAtOnce = (changes: Changes) => changes?.some(([index]) => heldAtOnce.has(index)) ?? true;
-const untilHeldAtOnce = (committedAtMs: number) => wait(Math.max(0, committedAtMs + heldAtOnceMs - performance.now()));
+const synchronousIndexes = new Set(synchronousSources.map((source) => allCacheSources.indexOf(source)));
+const isSynchronous = (changes: Changes) => changes?.some(([index]) => synchronousIndexes.has(index)) ?? true;
+const untilLeasesEnd = (committedAtMs: number) => wait(Math.max(0, committedAtMs + leasesEndMs - performance.now()));
 
 /** A transaction's notice: the statement that publishes it, and what follows the commit. */
 export type PreparedNotice = {
   sql: string;
-  /** Resolves once no process of this machine uses an older value, and no process at all for sources held at once. */
+  /** Resolves once no process of this machine uses an older value, and no process at all for synchronous sources. */
   settle(outcome: 'committed' | 'rolled back'): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function prepareUnsealedNotice(changes: Changes): PreparedNotice | undefi
   return {
     sql: `select pg_notify('${commitsChannel}', '')`,
     async settle(outcome) {
-      if (outcome === 'committed' && isHeldAtOnce(changes)) await untilHeldAtOnce(performance.now());
+      if (outcome === 'committed' && isSynchronous(changes)) await untilLeasesEnd(performance.now());
     },
   };
 }
@@ -139,8 +139,8 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
   async function settle(notice: BusNotice, committedAtMs: number): Promise<void> {
     if (!applied.delete(notice.id)) tableChanges.drop(notice);
     const told = options.tellMachine?.(notice);
-    if (isHeldAtOnce(notice.changes)) await untilHeldAtOnce(committedAtMs);
-    else if (told) await Promise.race([told, untilHeldAtOnce(committedAtMs)]);
+    if (isSynchronous(notice.changes)) await untilLeasesEnd(committedAtMs);
+    else if (told) await Promise.race([told, untilLeasesEnd(committedAtMs)]);
   }
 
   await listener.connect();

@@ -49,8 +49,10 @@ describe('the data inventory', () => {
 
   test('says on the privacy page of every table what it holds, unless it is about no member', () => {
     const silent = dataInventory.filter(
-      ({ held, columns, purpose }) =>
-        purposes[purpose].held !== null && held === undefined && columns.every((column) => column.held === undefined),
+      ({ privacyText, columns, purpose }) =>
+        purposes[purpose].privacyText !== null &&
+        privacyText === undefined &&
+        columns.every((column) => column.privacyText === undefined),
     );
     // Their content is said by a table beside them.
     expect(silent.map(({ name }) => name).toSorted()).toEqual([

@@ -35,14 +35,14 @@ const inventories = {
 
 /** One column with all its facts. */
 function toEntry({ columns: _columns, ...table }: TableInventory, column: TableInventory['columns'][string]) {
-  const { what: _what, held: _held, ...facts } = table;
+  const { what: _what, privacyText: _privacyText, ...facts } = table;
   return { ...facts, ...(typeof column === 'string' ? { what: column } : column) };
 }
 
 function toTable([name, table]: [string, TableInventory]) {
-  const { what, held, purpose, retention } = table;
+  const { what, privacyText, purpose, retention } = table;
   const columns = Object.entries(table.columns).map(([column, facts]) => ({ column, ...toEntry(table, facts) }));
-  return { name, what, held, purpose, retention, columns };
+  return { name, what, privacyText, purpose, retention, columns };
 }
 
 /** Every column of every table: purpose, lawful basis, kind, retention, and who sees it. Only for documents and tests. */

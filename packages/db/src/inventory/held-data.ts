@@ -3,20 +3,20 @@ import { purposes } from './inventory-types.ts';
 import { retentions } from './retentions.ts';
 
 type Table = (typeof dataInventory)[number];
-type Held = { purpose: keyof typeof purposes; end: string | null; words: string };
-type Holder = Pick<Table, 'purpose' | 'retention'> & { held?: string | undefined };
+type Item = { purpose: keyof typeof purposes; end: string | null; words: string };
+type Described = Pick<Table, 'purpose' | 'retention'> & { privacyText?: string | undefined };
 
-const toHeld = ({ purpose, retention, held }: Holder): Held[] =>
-  held === undefined ? [] : [{ purpose, end: retentions[retention].held, words: held }];
+const toItems = ({ purpose, retention, privacyText }: Described): Item[] =>
+  privacyText === undefined ? [] : [{ purpose, end: retentions[retention].privacyText, words: privacyText }];
 
-const allHeld = dataInventory.flatMap((table) => [...toHeld(table), ...table.columns.flatMap(toHeld)]);
+const allItems = dataInventory.flatMap((table) => [...toItems(table), ...table.columns.flatMap(toItems)]);
 
 /** The first items of the list go with the account; each item after them says when it goes. */
-function paragraphOf(purpose: string, held: readonly Held[]): string {
-  const withAccount = held.filter(({ end }) => end === null).map(({ words }) => words);
-  const ends = new Set(held.map(({ end }) => end).filter((end) => end !== null));
+function paragraphOf(purpose: string, items: readonly Item[]): string {
+  const withAccount = items.filter(({ end }) => end === null).map(({ words }) => words);
+  const ends = new Set(items.map(({ end }) => end).filter((end) => end !== null));
   const others = [...ends].map((end) => {
-    const words = held.filter((entry) => entry.end === end).map((entry) => entry.words);
+    const words = items.filter((entry) => entry.end === end).map((entry) => entry.words);
     return `${end}: ${words.join('; ')}`;
   });
   return [`${purpose}, we keep:`, ...[...withAccount, ...others].map((item) => `- ${item}`)].join('\n');
@@ -25,6 +25,6 @@ function paragraphOf(purpose: string, held: readonly Held[]): string {
 /** One paragraph with a list for each purpose: the part of the privacy page that lists what is held. */
 export const heldParagraphs = (): string[] =>
   Object.entries(purposes).flatMap(([name, purpose]) => {
-    const held = allHeld.filter((entry) => entry.purpose === name);
-    return purpose.held === null || held.length === 0 ? [] : [paragraphOf(purpose.held, held)];
+    const items = allItems.filter((item) => item.purpose === name);
+    return purpose.privacyText === null || items.length === 0 ? [] : [paragraphOf(purpose.privacyText, items)];
   });

@@ -1,26 +1,32 @@
 import type { Retention } from './retentions.ts';
 
-/** What data is for. `held` begins a paragraph of the privacy page; null if it is about no member. */
+/** What data is for. `privacyText` begins a paragraph of the privacy page; null if it is about no member. */
 export const purposes = {
-  signIn: { text: 'letting the member in, and keeping others out', held: 'To let you in and keep others out' },
+  signIn: { text: 'letting the member in, and keeping others out', privacyText: 'To let you in and keep others out' },
   age: {
     text: 'checking the age and showing the crisis line of the nation',
-    held: 'To check your age and show the right crisis line',
+    privacyText: 'To check your age and show the right crisis line',
   },
-  profile: { text: 'showing others what the member chooses to show', held: 'To show others what you choose to show' },
-  stories: { text: 'publishing what the member writes', held: 'To publish what you write' },
-  messages: { text: 'delivering private messages', held: 'To deliver your messages' },
+  profile: {
+    text: 'showing others what the member chooses to show',
+    privacyText: 'To show others what you choose to show',
+  },
+  stories: { text: 'publishing what the member writes', privacyText: 'To publish what you write' },
+  messages: { text: 'delivering private messages', privacyText: 'To deliver your messages' },
   choices: {
     text: 'showing the member what they want to see',
-    held: 'To show you what you want to see, from whom you choose',
+    privacyText: 'To show you what you want to see, from whom you choose',
   },
-  news: { text: 'telling the member that there is something new', held: 'To tell you that there is something new' },
-  safety: { text: 'handling reports, and deciding fairly', held: 'To act on reports and decide fairly' },
-  answering: { text: 'answering messages to the team', held: 'To answer you when you write to us' },
-  leaving: { text: 'keeping the promise to members who leave', held: 'To erase what you wrote when you leave' },
-  accountability: { text: 'showing later what staff did', held: 'To show later what our team did' },
-  running: { text: 'running the service', held: null },
-} as const satisfies Record<string, { text: string; held: string | null }>;
+  news: {
+    text: 'telling the member that there is something new',
+    privacyText: 'To tell you that there is something new',
+  },
+  safety: { text: 'handling reports, and deciding fairly', privacyText: 'To act on reports and decide fairly' },
+  answering: { text: 'answering messages to the team', privacyText: 'To answer you when you write to us' },
+  leaving: { text: 'keeping the promise to members who leave', privacyText: 'To erase what you wrote when you leave' },
+  accountability: { text: 'showing later what staff did', privacyText: 'To show later what our team did' },
+  running: { text: 'running the service', privacyText: null },
+} as const satisfies Record<string, { text: string; privacyText: string | null }>;
 
 /** Articles of the UK GDPR. */
 export const bases = {
@@ -64,12 +70,12 @@ type Facts = {
   seenBy: keyof typeof audiences;
 };
 
-/** `held`: the words of the privacy page. A column that `held` of its table covers has none. */
-type ColumnInventory = { what: string; held?: string } & Partial<Facts>;
+/** `privacyText`: the words of the privacy page. A column that `privacyText` of its table covers has none. */
+type ColumnInventory = { what: string; privacyText?: string } & Partial<Facts>;
 
 export type TableInventory<Column extends string = string> = Facts & {
   what: string;
-  held?: string;
+  privacyText?: string;
   /** A text alone has the facts of the table. */
   columns: Record<Column, string | ColumnInventory>;
 };

@@ -4,7 +4,7 @@ import type { adminTables } from './admin.ts';
 export const adminInventory = {
   adminSessions: {
     what: 'Sessions of the admin area.',
-    held: 'your sessions of the admin area, if you are one of our team',
+    privacyText: 'your sessions of the admin area, if you are one of our team',
     purpose: 'signIn',
     basis: 'legitimateInterests',
     kind: 'ordinary',
@@ -20,7 +20,7 @@ export const adminInventory = {
   },
   adminLog: {
     what: 'What staff and operators did. Entries cannot be changed or deleted. Staff see only who made a reveal in a case, and the day.',
-    held: 'a log of what our team did, also about your account or something of yours',
+    privacyText: 'a log of what our team did, also about your account or something of yours',
     purpose: 'accountability',
     basis: 'legalObligation',
     kind: 'ordinary',
@@ -55,7 +55,7 @@ export const adminInventory = {
   },
   reveals: {
     what: 'Whom a reveal was about.',
-    held: 'whether an admin looked you up behind something without a name, a report or a conversation, and why',
+    privacyText: 'whether an admin looked you up behind something without a name, a report or a conversation, and why',
     purpose: 'accountability',
     basis: 'legalObligation',
     kind: 'sealed',

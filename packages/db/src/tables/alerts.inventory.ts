@@ -4,7 +4,8 @@ import type { alertTables } from './alerts.ts';
 export const alertInventory = {
   rotaEntries: {
     what: 'Who is on call, by weekday and hour.',
-    held: 'the hours at which you are on call, if you are on our team, and a phone number if an admin added one, sealed',
+    privacyText:
+      'the hours at which you are on call, if you are on our team, and a phone number if an admin added one, sealed',
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',
@@ -24,7 +25,7 @@ export const alertInventory = {
   },
   staffAlerts: {
     what: 'Which push messages a staff member takes.',
-    held: 'when your own devices tell you of new cases, if you are on our team',
+    privacyText: 'when your own devices tell you of new cases, if you are on our team',
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',

@@ -4,7 +4,7 @@ import type { commentTables } from './comments.ts';
 export const commentInventory = {
   comments: {
     what: 'Answers to stories, and replies to answers.',
-    held: 'your answers and replies',
+    privacyText: 'your answers and replies',
     purpose: 'stories',
     basis: 'explicitConsent',
     kind: 'special',

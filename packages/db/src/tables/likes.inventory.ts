@@ -15,6 +15,6 @@ const likes = {
 } satisfies Omit<TableInventory<'userId' | 'itemId' | 'kind'>, 'what'>;
 
 export const likeInventory = {
-  postLikes: { ...likes, what: 'Support for stories. No time is stored.', held: 'what you supported' },
+  postLikes: { ...likes, what: 'Support for stories. No time is stored.', privacyText: 'what you supported' },
   commentLikes: { ...likes, what: 'Support for answers. No time is stored.' },
 } satisfies Inventory<ReturnType<typeof likeTables>>;

@@ -4,7 +4,7 @@ import type { mailTables } from './mails.ts';
 export const mailInventory = {
   outgoingMails: {
     what: 'Mails and push messages that wait, among decoys.',
-    held: 'mails and push messages to you that wait, encrypted',
+    privacyText: 'mails and push messages to you that wait, encrypted',
     purpose: 'news',
     basis: 'contract',
     kind: 'sealed',

@@ -4,7 +4,7 @@ import type { memberTables } from './members.ts';
 export const memberInventory = {
   settings: {
     what: 'Settings that the member changed.',
-    held: 'your settings',
+    privacyText: 'your settings',
     purpose: 'choices',
     basis: 'contract',
     kind: 'ordinary',
@@ -34,7 +34,7 @@ export const memberInventory = {
   },
   follows: {
     what: 'Who follows whom. No time is stored.',
-    held: 'whom you follow',
+    privacyText: 'whom you follow',
     purpose: 'choices',
     basis: 'contract',
     kind: 'ordinary',
@@ -44,7 +44,7 @@ export const memberInventory = {
   },
   blocks: {
     what: 'Who has blocked whom. No time is stored.',
-    held: 'whom you blocked',
+    privacyText: 'whom you blocked',
     purpose: 'choices',
     basis: 'contract',
     kind: 'ordinary',

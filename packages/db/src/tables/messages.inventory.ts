@@ -13,7 +13,7 @@ export const messageInventory = {
   },
   conversationMembers: {
     what: 'How each of the two members lists the conversation.',
-    held: 'which conversations you accepted, declined or hid',
+    privacyText: 'which conversations you accepted, declined or hid',
     purpose: 'messages',
     basis: 'contract',
     kind: 'ordinary',
@@ -30,7 +30,7 @@ export const messageInventory = {
   },
   messages: {
     what: 'Private messages. They are not encrypted from end to end.',
-    held: 'your private messages',
+    privacyText: 'your private messages',
     purpose: 'messages',
     basis: 'explicitConsent',
     kind: 'special',

@@ -47,7 +47,7 @@ export const moderationInventory = {
   },
   decisions: {
     what: 'Decisions of staff, and appeals.',
-    held: 'what we decided about something of yours, what you wrote in an appeal and what we answered, sealed',
+    privacyText: 'what we decided about something of yours, what you wrote in an appeal and what we answered, sealed',
     purpose: 'safety',
     basis: 'legalObligation',
     kind: 'sealed',
@@ -81,7 +81,7 @@ export const moderationInventory = {
   },
   caseNotes: {
     what: 'Notes that staff write for each other.',
-    held: 'notes of our team on a case',
+    privacyText: 'notes of our team on a case',
     purpose: 'safety',
     basis: 'legalObligation',
     kind: 'ordinary',
@@ -100,7 +100,7 @@ export const moderationInventory = {
   },
   caseCallSightings: {
     what: 'Which admins have seen that one is called to a case.',
-    held: 'whether you have seen a call, if you are one of our team',
+    privacyText: 'whether you have seen a call, if you are one of our team',
     purpose: 'safety',
     basis: 'legalObligation',
     kind: 'ordinary',
@@ -110,7 +110,7 @@ export const moderationInventory = {
   },
   caseRecords: {
     what: 'What staff did outside the service in a case, such as a call to 999, without names of members.',
-    held: 'what our team did outside the service to keep somebody safe, without names',
+    privacyText: 'what our team did outside the service to keep somebody safe, without names',
     purpose: 'safety',
     basis: 'legalObligation',
     kind: 'ordinary',

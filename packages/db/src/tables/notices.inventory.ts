@@ -4,7 +4,7 @@ import type { noticeTables } from './notices.ts';
 export const noticeInventory = {
   noticeMarks: {
     what: 'How far members have read their notices.',
-    held: 'how far you have read your notices, encrypted',
+    privacyText: 'how far you have read your notices, encrypted',
     purpose: 'news',
     basis: 'contract',
     kind: 'sealed',
@@ -17,7 +17,7 @@ export const noticeInventory = {
   },
   pushSubscriptions: {
     what: 'Devices that get push messages.',
-    held: 'the address at which a device gets push messages, encrypted',
+    privacyText: 'the address at which a device gets push messages, encrypted',
     purpose: 'news',
     basis: 'consent',
     kind: 'sealed',

@@ -4,7 +4,7 @@ import type { postTables } from './posts.ts';
 export const postInventory = {
   media: {
     what: 'Pictures of stories and profiles. The files lie in the picture store.',
-    held: 'your pictures, made afresh without place and camera details',
+    privacyText: 'your pictures, made afresh without place and camera details',
     purpose: 'stories',
     basis: 'contract',
     kind: 'ordinary',
@@ -17,7 +17,7 @@ export const postInventory = {
   },
   posts: {
     what: 'Stories.',
-    held: 'your stories, with the mood, topics, content notes and picture description that you gave them',
+    privacyText: 'your stories, with the mood, topics, content notes and picture description that you gave them',
     purpose: 'stories',
     basis: 'explicitConsent',
     kind: 'special',
@@ -31,7 +31,7 @@ export const postInventory = {
         what: 'The author of an anonymous story. Opened for an admin only by a logged reveal.',
         kind: 'sealed',
         seenBy: 'nobody',
-        held: 'who wrote an anonymous story or answer, sealed',
+        privacyText: 'who wrote an anonymous story or answer, sealed',
       },
       content: 'What the author wrote.',
       mood: 'The mood that the author chose.',

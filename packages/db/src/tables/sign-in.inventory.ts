@@ -4,7 +4,7 @@ import type { signInTables } from './sign-in.ts';
 export const signInInventory = {
   accountTokens: {
     what: 'Mailed links that were not used yet.',
-    held: 'links that we mailed to you, and the address that they are about',
+    privacyText: 'links that we mailed to you, and the address that they are about',
     purpose: 'signIn',
     basis: 'contract',
     kind: 'ordinary',
@@ -27,7 +27,7 @@ export const signInInventory = {
   },
   twoFactor: {
     what: 'Authenticator apps.',
-    held: 'the secret of your authenticator app, encrypted',
+    privacyText: 'the secret of your authenticator app, encrypted',
     purpose: 'signIn',
     basis: 'contract',
     kind: 'sealed',
@@ -44,7 +44,7 @@ export const signInInventory = {
   },
   recoveryCodes: {
     what: 'Codes for a lost phone.',
-    held: 'hashes of your recovery codes',
+    privacyText: 'hashes of your recovery codes',
     purpose: 'signIn',
     basis: 'contract',
     kind: 'sealed',
@@ -54,7 +54,7 @@ export const signInInventory = {
   },
   passkeys: {
     what: 'Passkeys.',
-    held: 'the public half of your passkeys, their browsers, and the days you added and last used them',
+    privacyText: 'the public half of your passkeys, their browsers, and the days you added and last used them',
     purpose: 'signIn',
     basis: 'contract',
     kind: 'ordinary',

@@ -4,7 +4,7 @@ import type { staffTables } from './staff.ts';
 export const staffInventory = {
   staff: {
     what: 'Current and former staff.',
-    held: 'your role in our team, if you have one, and the days on which it began and ended',
+    privacyText: 'your role in our team, if you have one, and the days on which it began and ended',
     purpose: 'accountability',
     basis: 'legitimateInterests',
     kind: 'ordinary',
@@ -21,7 +21,7 @@ export const staffInventory = {
   },
   savedWords: {
     what: 'Words that staff keep for their own later letters.',
-    held: 'as one of our team, the words you have saved, sealed',
+    privacyText: 'as one of our team, the words you have saved, sealed',
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',
@@ -37,7 +37,7 @@ export const staffInventory = {
   },
   handovers: {
     what: 'What staff write for the next shift.',
-    held: 'as one of our team, what you wrote for the next shift, sealed',
+    privacyText: 'as one of our team, what you wrote for the next shift, sealed',
     purpose: 'safety',
     basis: 'legitimateInterests',
     kind: 'ordinary',

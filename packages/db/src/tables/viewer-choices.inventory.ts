@@ -13,13 +13,13 @@ export const viewerChoiceInventory = {
   mutes: {
     ...facts,
     what: 'Who has muted whom. No time is stored.',
-    held: 'whom you muted',
+    privacyText: 'whom you muted',
     columns: { muterId: 'Who mutes.', mutedId: 'Who is muted, and is not told.' },
   },
   hiddenPosts: {
     ...facts,
     what: 'Stories that a member hid from their own lists.',
-    held: 'what you hid',
+    privacyText: 'what you hid',
     columns: { userId: 'The member.', postId: 'The story, which may be their own.' },
   },
   hiddenComments: {
@@ -34,7 +34,7 @@ export const viewerChoiceInventory = {
   keptPosts: {
     ...facts,
     what: 'Stories that a member keeps.',
-    held: 'which stories you keep, encrypted',
+    privacyText: 'which stories you keep, encrypted',
     kind: 'sealed',
     columns: {
       keepHash: 'A keyed hash of member and story.',
@@ -45,7 +45,7 @@ export const viewerChoiceInventory = {
   contentChoices: {
     ...facts,
     what: 'Which notes and words a member hides or covers.',
-    held: 'what you choose to cover or hide, by note or by word, encrypted',
+    privacyText: 'what you choose to cover or hide, by note or by word, encrypted',
     basis: 'explicitConsent',
     kind: 'sealed',
     columns: { userId: { what: 'The member.', kind: 'ordinary' }, seal: 'The choices.' },

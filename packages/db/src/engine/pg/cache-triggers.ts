@@ -65,11 +65,11 @@ export async function installCacheTriggers(
   await exec(`comment on function ${prefix}0() is '${sourcesDigest}'`);
 }
 
-/** What a trigger tells: a position in {@link allCacheSources} and a group, or undefined for anything. */
-export type ToldChange = { index: number; group: string | null } | undefined;
+/** What a trigger reports: a position in {@link allCacheSources} and a group, or undefined for anything. */
+export type ReportedChange = { index: number; group: string | null } | undefined;
 
 /** Returns null for a message that is not a trigger's. */
-export function parseToldChange(message: string | undefined): ToldChange | null {
+export function parseReportedChange(message: string | undefined): ReportedChange | null {
   const [, digest, index, group] = /^ballast (\w+) (\d+) (.*)$/s.exec(message ?? '') ?? [];
   if (digest === undefined) return null;
   if (digest !== sourcesDigest) return undefined;

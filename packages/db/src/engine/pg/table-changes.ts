@@ -3,7 +3,7 @@ import { allCacheSources } from '../../cache/cache-sources.ts';
 import { createChangedGroups } from '../../cache/changed-groups.ts';
 import type { ChangeNotice } from '../../cache/commit-notices.ts';
 import { type Drop, groupNameOf, type TableChanges } from '../../cache/table-changes.ts';
-import { parseToldChange, sourcesDigest } from './cache-triggers.ts';
+import { parseReportedChange, sourcesDigest } from './cache-triggers.ts';
 
 type Changes = ChangeNotice['changes'];
 
@@ -12,9 +12,9 @@ function createConnectionChanges(client: pg.PoolClient) {
   const groups = createChangedGroups();
   let isUnknown = false;
   client.on('notice', ({ message }) => {
-    const told = parseToldChange(message);
-    if (told === undefined) isUnknown = true;
-    else if (told) groups.add(told.index, told.group);
+    const reported = parseReportedChange(message);
+    if (reported === undefined) isUnknown = true;
+    else if (reported) groups.add(reported.index, reported.group);
   });
   return (): Changes => {
     const changes = groups.take();
