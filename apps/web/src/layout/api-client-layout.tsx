@@ -4,7 +4,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onMemberChange } from '../features/sessions/public.ts';
-import { useKeyboardRoom } from '../hooks/use-keyboard-room.ts';
+import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { useViewer } from '../hooks/use-viewer.ts';
 import { startLive } from '../lib/live/start-live.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -59,7 +59,7 @@ const historyKeyOf = (state: unknown) => typeof state === 'object' && state !== 
 export function ApiClientLayout() {
   const { history } = useRouter();
   useLive();
-  useKeyboardRoom();
+  useKeyboardInset();
   useEffect(() => {
     const { notify } = history;
     history.notify = (action) => {

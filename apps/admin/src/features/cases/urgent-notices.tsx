@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
 import { useIsSettled } from '../../hooks/use-is-settled.ts';
-import { useKeptRoom } from '../../hooks/use-kept-room.ts';
+import { useSteadyHeight } from '../../hooks/use-steady-height.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { CallBanner, useUnopenedCalls } from './call-banner.tsx';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
@@ -85,7 +85,7 @@ export function UrgentNotices({ cases, onDismiss, crisis, isAdmin }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const liveRegion = useRef<HTMLSpanElement>(null);
   useBlockSizeVariable(container, '--notices-size');
-  useKeptRoom(container, content);
+  useSteadyHeight(container, content);
   const [firstCase] = cases;
   const [firstCall] = calls;
   const shown = [crisis.arrivals, crisis.announced, ...cases.map(({ id, reason }) => `${id} ${reason}`)].join();

@@ -1,25 +1,28 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { settledMs } from './use-is-settled.ts';
 
-/** For a second the room stays as high as its content was: the second press of a double click must meet nothing that moved up. */
-export function useKeptRoom(room: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
+/** For a second the container stays as high as its content was: the second press of a double click must meet nothing that moved up. */
+export function useSteadyHeight(
+  container: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
-    const { current: outer } = room;
+    const { current: outer } = container;
     const { current: inner } = content;
     if (!outer || !inner) return;
     let last = inner.offsetHeight;
-    let kept = 0;
+    let minHeight = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function keep(height: number): void {
-      kept = height;
+    function setMinHeight(height: number): void {
+      minHeight = height;
       outer?.style.setProperty('min-block-size', `${height}px`);
     }
     const observer = new ResizeObserver(() => {
       const { offsetHeight: height } = inner;
       if (height < last) {
-        keep(Math.max(kept, last));
+        setMinHeight(Math.max(minHeight, last));
         clearTimeout(timer);
-        timer = setTimeout(() => keep(0), settledMs);
+        timer = setTimeout(() => setMinHeight(0), settledMs);
       }
       last = height;
     });
@@ -28,5 +31,5 @@ export function useKeptRoom(room: RefObject<HTMLElement | null>, content: RefObj
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [room, content]);
+  }, [container, content]);
 }

@@ -8,7 +8,7 @@ const editable = 'input, textarea, [contenteditable]';
  * While an on-screen keyboard is up, sets `data-keyboard` on the document, and what the keyboard leaves of the screen as
  * `--visual-height` and `--visual-top`. Some browsers shrink the page for the keyboard, others only the visual viewport.
  */
-export function useKeyboardRoom(): void {
+export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
