@@ -85,12 +85,12 @@ export default {
     {
       name: 'content-is-data',
       comment:
-        'Texts are data: they import only the brand, the names that they are keyed by, and how words are compared.',
+        'Texts are data: they import only the brand, the names that they are keyed by, UK time, and how words are compared.',
       severity: 'error',
       from: { path: '^packages/content/src', ...production },
       to: {
         pathNot:
-          '^packages/content/(src|words)/|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names|words/(fold|stop-words))\\.ts$',
+          '^packages/content/(src|words)/|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names|uk-time|column-enums|words/(fold|stop-words))\\.ts$',
       },
     },
     {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { MediaStore } from '../media/media-store.ts';
+import { openJson } from '../privacy/open-json.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../privacy/sealing.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 const folder = 'ledger';
 const dayMs = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Sanction } from '@ballast/schema/accounts';
+import { ukTimeZone } from '@ballast/schema/uk-time';
 import { AppError } from '../errors/app-error.ts';
 import type { DecisionSeals } from '../privacy/seals/decision-seals.ts';
-import { ukTimeZone } from '@ballast/schema/uk-time';
 import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import { isAuthorTold } from './told-decisions.ts';

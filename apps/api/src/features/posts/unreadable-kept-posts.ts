@@ -1,6 +1,6 @@
 import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
 import { batchesAfter } from '../../privacy/batches-after.ts';
+import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
 
 /** Rows that are read at once. */
 const batchSize = 500;

@@ -1,9 +1,9 @@
 import type { Tables } from '@ballast/db/engine/database';
 import * as z from 'zod';
+import { openJson } from '../open-json.ts';
 import { paddedJson } from '../padded-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 const wordsSchema = z.object({ text: z.string() });
 

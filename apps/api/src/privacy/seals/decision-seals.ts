@@ -1,10 +1,10 @@
 import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import { contentNote } from '@ballast/schema/content-notes';
 import * as z from 'zod';
+import { openJson } from '../open-json.ts';
 import { paddedJson } from '../padded-json.ts';
 import { createId, type RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 const nullableText = z.string().nullable();
 const detailsSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { openJson } from '../open-json.ts';
 import type { SealingBox } from '../sealing.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 /** Enough for the newest 100 posts and all unseen answers. The length must not tell how many posts are liked. */
 const paddedChars = 2816;

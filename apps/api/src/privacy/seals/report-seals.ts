@@ -2,10 +2,10 @@ import type { Tables } from '@ballast/db/engine/database';
 import { evidenceView } from '@ballast/schema/admin-views';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import * as z from 'zod';
+import { openJson } from '../open-json.ts';
 import { paddedJson } from '../padded-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 type ReportRow = Tables['reports']['$inferSelect'];
 /** The seals that are made with the report. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { openJson } from '../open-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 const reviewSchema = z.object({
   posts: z.number(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { openJson } from '../open-json.ts';
 import { paddedJson } from '../padded-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createSealingBox } from '../sealing.ts';
-import { openJson } from '../../privacy/open-json.ts';
 
 const savedSchema = z.object({ name: z.string(), words: z.string() });
 const handoverSchema = z.object({ words: z.string() });

@@ -1,7 +1,7 @@
 import { type PushSubscriptionInput, pushSubscriptionInput } from '@ballast/schema/push';
+import { openJson } from '../open-json.ts';
 import type { RandomBytes } from '../random.ts';
 import { createKeyedHash, createSealingBox } from '../sealing.ts';
-import { openJson } from '../privacy/open-json.ts';
 
 /** Subscriptions are padded to this many characters, more than any accepted one has. */
 const paddedChars = 1280;
