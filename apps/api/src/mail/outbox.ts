@@ -34,6 +34,8 @@ class ServerUnreachableError extends Error {
 
 class PushNotSentError extends Error {
   override name = 'PushNotSentError';
+  /** Expected, and logged: which asynchronous callers a trace names depends on the timing. */
+  override stack = 'PushNotSentError';
 }
 
 type Queries = ReturnType<typeof outgoingMailQueries>;
