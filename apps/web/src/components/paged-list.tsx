@@ -1,5 +1,5 @@
 import { Button } from '@ballast/ui/button';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { describeFailure } from '../lib/error-messages.ts';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -14,19 +14,19 @@ type Props<Item> = {
     refetch: () => unknown;
   };
   /** Shown if the whole list has no items. */
-  empty?: ReactNode;
+  renderEmpty?: () => ReactElement;
   /** "The stories did not load." */
   failedText: string;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** A list that is read page after page: its items, and at its end what failed, or a button for the next page. */
-export function PagedList<Item>({ query, empty, failedText, children }: Props<Item>) {
+export function PagedList<Item>({ query, renderEmpty, failedText, children }: Props<Item>) {
   const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      {data && items.length === 0 && !hasNextPage && empty}
+      {data && items.length === 0 && !hasNextPage && renderEmpty?.()}
       {children(items)}
       {isError && (
         <LoadFailed

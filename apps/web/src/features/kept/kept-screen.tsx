@@ -31,12 +31,12 @@ export function KeptScreen() {
           <PagedList
             query={query}
             failedText="Your kept stories did not load."
-            empty={
+            renderEmpty={() => (
               <p className={styles.note}>
                 Nothing here yet. When somebody’s words stay with you, open the menu of their story and press “Keep this
                 post”. It will be here on the nights you want it.
               </p>
-            }
+            )}
           >
             {(posts) => (
               <ol className={styles.list}>

@@ -39,7 +39,9 @@ function Stories() {
       <PagedList
         query={query}
         failedText="The stories did not load."
-        empty={<p className={styles.note}>Nobody has opened a story to everyone yet. What members write is inside.</p>}
+        renderEmpty={() => (
+          <p className={styles.note}>Nobody has opened a story to everyone yet. What members write is inside.</p>
+        )}
       >
         {(posts) => posts.map((post) => <OpenStory key={post.id} post={post} hasLink />)}
       </PagedList>

@@ -32,7 +32,11 @@ export function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
   }
   return (
     <div className={styles.stories} aria-busy={isFetching}>
-      <PagedList query={query} failedText="Your stories did not load." empty={<p className={styles.note}>{empty}</p>}>
+      <PagedList
+        query={query}
+        failedText="Your stories did not load."
+        renderEmpty={() => <p className={styles.note}>{empty}</p>}
+      >
         {(posts) => (
           <ol>
             {posts.map((post) => (
