@@ -16,7 +16,8 @@ export const conversationIdInput = z.object({ conversationId: idInput });
 
 export const unknownMessage = 'That is not a message of this conversation.';
 
-export const markConversationReadInput = conversationIdInput.extend({
+/** Of a call that marks as read what was shown. */
+export const shownConversationInput = conversationIdInput.extend({
   upTo: idInput.nullish().meta({
     description:
       'The id of the newest message that was shown, of either member; null if there was none. Later ones stay unread. Without it all are marked.',

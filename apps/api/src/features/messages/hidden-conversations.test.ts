@@ -27,6 +27,25 @@ describeOnEngines('a hidden conversation', { members: ['alder', 'birch', 'cedar'
     expect(await listOf('birch')).toEqual(['Three', 'Another']);
   });
 
+  test('stays in the list, unread, if something came after what was shown', async () => {
+    const shown = await send('alder', 'birch', 'One');
+    await send('alder', 'birch', 'Two');
+    const { conversationId } = shown;
+    await app().as('birch').messages.hide.mutate({ conversationId, upTo: shown.id });
+    expect(await listOf('birch')).toEqual(['Two']);
+    expect(await app().as('birch').notices.count.query()).toMatchObject({ messages: 1 });
+    const [newest] = (await app().as('birch').messages.thread.query({ conversationId, limit: 1 })).items;
+    await app().as('birch').messages.hide.mutate({ conversationId, upTo: newest?.id });
+    expect(await listOf('birch')).toEqual([]);
+  });
+
+  test('refuses a message of another conversation', async () => {
+    const { conversationId } = await send('alder', 'birch', 'One');
+    const other = await send('alder', 'cedar', 'Two');
+    const hidden = app().as('alder').messages.hide.mutate({ conversationId, upTo: other.id });
+    expect(await refusalOf(hidden)).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
   test('can be hidden only by its members', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
     expect(await refusalOf(hide('cedar', conversationId))).toMatchObject({ code: 'NOT_FOUND' });

@@ -37,7 +37,11 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
     ),
   );
   app.post('/api/messages/:conversationId/hide', async (c) =>
-    c.json(await callerOf(c).messages.hide({ conversationId: c.req.param('conversationId') })),
+    c.json(
+      await callWithBody(c, appRouter.messages.hide, () =>
+        readJson(c, { conversationId: c.req.param('conversationId') }),
+      ),
+    ),
   );
   app.post('/api/messages/:conversationId/accept', async (c) =>
     c.json(await callerOf(c).messages.accept({ conversationId: c.req.param('conversationId') })),

@@ -4,9 +4,9 @@ import {
   conversationsView,
   conversationWithInput,
   conversationWithView,
-  markConversationReadInput,
   messageView,
   sendMessageInput,
+  shownConversationInput,
   threadInput,
   threadView,
 } from '@ballast/schema/messages';
@@ -41,7 +41,7 @@ export const messagesRouter = createRouter({
     .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.client.networkAddress(), input)),
 
   markRead: memberProcedure({ masking: 'none' })
-    .input(markConversationReadInput)
+    .input(shownConversationInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.messages.markRead(ctx.viewer, input.conversationId, input.upTo);
@@ -49,10 +49,10 @@ export const messagesRouter = createRouter({
     }),
 
   hide: memberProcedure({ masking: 'none' })
-    .input(conversationIdInput)
+    .input(shownConversationInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.messages.hide(ctx.viewer, input.conversationId);
+      await ctx.services.messages.hide(ctx.viewer, input.conversationId, input.upTo);
       return { success: true };
     }),
 

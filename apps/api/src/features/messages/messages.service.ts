@@ -104,6 +104,17 @@ export function createMessagesService({
     return mail.toRow({ push: { memberId }, expiresAt: new Date(clock().getTime() + dayMs).toISOString() });
   }
 
+  /** @throws BAD_INPUT for a message that is not in the conversation. */
+  async function shownSeqOf(
+    conversationId: string,
+    upTo: string | null | undefined,
+  ): Promise<number | null | undefined> {
+    if (typeof upTo !== 'string') return upTo;
+    const seq = await queries.seqOf(conversationId, upTo);
+    if (seq === undefined) throw new AppError('BAD_INPUT', { fields: { upTo: unknownMessage } });
+    return seq;
+  }
+
   async function find(key: IdempotencyKey) {
     const found = await queries.findByIdempotencyKey(key);
     return found && { isSame: found.isSame, load: () => toMessageView(found.row) };
@@ -204,18 +215,16 @@ export function createMessagesService({
       return onCommit(sending, () => news.sendNow([receiverId, viewer.id], ['messages']));
     },
 
-    async hide(viewer: Viewer, conversationId: string): Promise<void> {
+    async hide(viewer: Viewer, conversationId: string, upTo?: string | null): Promise<void> {
       if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
-      await onCommit(queries.hide(viewer.id, conversationId), () => news.sendNow([viewer.id], ['messages']));
+      const shownSeq = await shownSeqOf(conversationId, upTo);
+      await onCommit(queries.hide(viewer.id, conversationId, shownSeq), () => news.sendNow([viewer.id], ['messages']));
     },
 
     async markRead(viewer: Viewer, conversationId: string, upTo?: string | null): Promise<void> {
       const membership = await queries.membership(viewer.id, conversationId);
       if (!membership) throw new AppError('NOT_FOUND');
-      const shownSeq = typeof upTo === 'string' ? await queries.seqOf(conversationId, upTo) : upTo;
-      if (typeof upTo === 'string' && shownSeq === undefined) {
-        throw new AppError('BAD_INPUT', { fields: { upTo: unknownMessage } });
-      }
+      const shownSeq = await shownSeqOf(conversationId, upTo);
       if (membership.unreadCount === 0) return;
       await onCommit(queries.markRead(viewer.id, conversationId, shownSeq), () =>
         news.sendNow([viewer.id], ['messages']),

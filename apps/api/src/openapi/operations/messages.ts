@@ -77,7 +77,8 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.hide',
       summary: 'Hide a conversation from one’s list until something new is said',
       description:
-        'What has been said counts as read. The other member is not told, and their list stays the same. The conversation can still be read by its address.',
+        'What has been said counts as read, unless it came after `upTo`: then the conversation stays in the list. The other member is not told, and their list stays the same. The conversation can still be read by its address.',
+      body: 'json',
       refusals: ['NOT_FOUND'],
     },
     {

@@ -257,7 +257,9 @@ test('an open conversation is hidden from its menu, and closes; a request is not
   await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide this conversation' }));
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
-  expect(calls.filter(({ path }) => path === 'messages.hide')).toMatchObject([{ input: { conversationId: 'c' } }]);
+  expect(calls.filter(({ path }) => path === 'messages.hide')).toMatchObject([
+    { input: { conversationId: 'c', upTo: 'm1' } },
+  ]);
   cleanup();
   await openPane(request, [messageBy('birch', 'm1')]);
   await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));

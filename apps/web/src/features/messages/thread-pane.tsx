@@ -65,6 +65,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
 
   const { messages } = thread;
   const { outgoing } = sending;
+  const newestId = messages?.at(-1)?.id ?? null;
   const lastReceivedId = messages?.findLast(({ senderId }) => senderId !== viewerId)?.id;
   const bubbles = useMemo(() => toBubbles(messages ?? [], outgoing, viewerId), [messages, outgoing, viewerId]);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   useMarkRead({
     conversationId: messages && conversation?.id,
     lastReceivedId,
-    newestId: messages?.at(-1)?.id ?? null,
+    newestId,
     unreadAt: conversation?.unreadCount ? list.updatedAt : 0,
     onRead: list.markRead,
   });
@@ -86,7 +87,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   // A request is declined, not hidden. One with a blocked member is in no list.
   const hideAction =
     conversation && !isRequest && !isBlocked
-      ? [{ label: 'Hide this conversation', onSelect: () => hide(conversation.id) }]
+      ? [{ label: 'Hide this conversation', onSelect: () => hide(conversation.id, newestId) }]
       : [];
   const isNotFound = readRefusal(profile.error).code === 'NOT_FOUND';
   const isMuted = profile.data?.muted ?? false;

@@ -4,7 +4,11 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** @param onHidden Called before the conversation leaves the list. */
+/**
+ * The returned function takes the newest message on the screen: a conversation with a later one stays in the list.
+ *
+ * @param onHidden Called before the conversation leaves the list.
+ */
 export function useHideConversation(onHidden: () => Promise<void>) {
   const { mutate } = trpc.messages.hide.useMutation({
     async onSuccess() {
@@ -14,5 +18,5 @@ export function useHideConversation(onHidden: () => Promise<void>) {
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
-  return (conversationId: string): void => mutate({ conversationId });
+  return (conversationId: string, newestId: string | null): void => mutate({ conversationId, upTo: newestId });
 }

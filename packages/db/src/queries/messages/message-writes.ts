@@ -27,6 +27,15 @@ export function messageWrites(database: Database) {
   const { tables, prepareInTransaction, transaction } = database;
   const { conversations, conversationMembers, messages } = tables;
 
+  /** Counts what the member received after the shown message. */
+  function* countLater(tx: QueryBuilder, memberId: string, conversationId: string, shownSeq: number | null) {
+    // A message that is sent between the count and the update would be marked.
+    yield* lockById(tx, conversationId);
+    const isReceived = and(ne(messages.senderId, memberId), not(messages.isRemoved));
+    const isLater = and(eq(messages.conversationId, conversationId), gt(messages.seq, shownSeq ?? 0), isReceived);
+    return firstRow(yield* run(tx.select({ count: count() }).from(messages).where(isLater)))?.count ?? 0;
+  }
+
   const lockPair = prepareInTransaction('conversation_lock', (tx) =>
     tx
       .update(conversations)
@@ -184,27 +193,24 @@ export function messageWrites(database: Database) {
           eq(conversationMembers.userId, memberId),
           eq(conversationMembers.conversationId, conversationId),
         );
-        let left = 0;
-        if (shownSeq !== undefined) {
-          // A message that is sent between the count and the update would be marked.
-          yield* lockById(tx, conversationId);
-          const isReceived = and(ne(messages.senderId, memberId), not(messages.isRemoved));
-          const isLater = and(eq(messages.conversationId, conversationId), gt(messages.seq, shownSeq ?? 0), isReceived);
-          left = firstRow(yield* run(tx.select({ count: count() }).from(messages).where(isLater)))?.count ?? 0;
-        }
+        const left = shownSeq === undefined ? 0 : yield* countLater(tx, memberId, conversationId, shownSeq);
         const isMore = gt(conversationMembers.unreadCount, left);
         yield* run(tx.update(conversationMembers).set({ unreadCount: left }).where(and(own, isMore)));
       }),
 
-    /** Hides the conversation from the member's list until it has a newer message. What is there counts as read. */
-    hide: (memberId: string, conversationId: string) =>
+    /**
+     * Hides the conversation from the member's list until it has a newer message than the shown one. What was shown counts as
+     * read; without `shownSeq` all that is there was shown.
+     */
+    hide: (memberId: string, conversationId: string, shownSeq?: number | null) =>
       transaction(function* (tx) {
         const { userId, lastSeq } = conversationMembers;
         const own = and(eq(userId, memberId), eq(conversationMembers.conversationId, conversationId));
+        const left = shownSeq === undefined ? 0 : yield* countLater(tx, memberId, conversationId, shownSeq);
         yield* run(
           tx
             .update(conversationMembers)
-            .set({ hiddenUpToSeq: sql`${lastSeq}`, unreadCount: 0 })
+            .set({ hiddenUpToSeq: left === 0 ? sql`${lastSeq}` : (shownSeq ?? 0), unreadCount: left })
             .where(own),
         );
       }),
