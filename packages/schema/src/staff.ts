@@ -44,6 +44,7 @@ export const staffCandidateView = z
     username: z.string(),
     displayName: z.string(),
     role: staffRole.nullable().meta({ description: 'Null if the member is not on the staff.' }),
+    isEmailConfirmed: z.boolean().meta({ description: 'If not, alerts of danger may reach nobody, or somebody else.' }),
     isTwoFactorOn: z.boolean(),
     twoFactorSince: z.iso.date().nullable().meta({ description: 'Null if it is off, or the day is not known.' }),
     passkeys: z
@@ -60,7 +61,7 @@ export const staffCandidateView = z
       )
       .meta({ description: 'The oldest comes first.' }),
   })
-  .meta({ id: 'StaffCandidate', description: 'The second factors of a member who is to be appointed.' });
+  .meta({ id: 'StaffCandidate', description: 'What an admin has to know of a member whom they appoint.' });
 export type StaffCandidateView = z.infer<typeof staffCandidateView>;
 
 export const adminSessionView = z

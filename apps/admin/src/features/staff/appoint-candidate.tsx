@@ -85,7 +85,7 @@ const roles = [
 type Props = { candidate: Candidate; onClose: (outcome: { isAppointed: boolean }) => void };
 
 export function AppointCandidate({ candidate, onClose }: Props) {
-  const { username, displayName, isTwoFactorOn, passkeys } = candidate;
+  const { username, displayName, isEmailConfirmed, isTwoFactorOn, passkeys } = candidate;
   const utils = trpc.useUtils();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,6 +116,12 @@ export function AppointCandidate({ candidate, onClose }: Props) {
         {displayName !== username && <bdi className={styles.name}>{` ${displayName}`}</bdi>}
       </h3>
       {refusal && !passkeysError && <Notice>{refusal.message}</Notice>}
+      {!isEmailConfirmed && (
+        <Notice>
+          They never confirmed their e-mail address. Until they open the link that was mailed to it, alerts of danger
+          may reach nobody, or somebody else.
+        </Notice>
+      )}
       <p>{describeTwoFactor(candidate)}</p>
       {passkeys.length > 0 && (
         <PasskeyChoices

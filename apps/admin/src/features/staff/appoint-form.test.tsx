@@ -18,6 +18,7 @@ const cedar: Candidate = {
   username: 'cedar',
   displayName: 'cedar',
   role: null,
+  isEmailConfirmed: true,
   isTwoFactorOn: true,
   twoFactorSince: '2026-10-01',
   passkeys: [phone, stranger],
@@ -75,6 +76,14 @@ test('appointing again has the role and the passkeys of now', async () => {
   await screen.findByRole('textbox', { name: 'Username' });
   expect(appointments(calls)).toEqual([{ username: 'cedar', role: 'admin', passkeys: ['stranger'] }]);
 });
+
+test.each([true, false])(
+  'whether the address was confirmed (%s) decides if there is a warning',
+  async (isEmailConfirmed) => {
+    await find({ ...cedar, isEmailConfirmed });
+    expect(screen.queryByText(/never confirmed their e-mail address/) === null).toBe(isEmailConfirmed);
+  },
+);
 
 test('a member without a second factor cannot be appointed', async () => {
   await find({ ...cedar, isTwoFactorOn: false, twoFactorSince: null, passkeys: [] });

@@ -8,6 +8,7 @@ export const toCandidateView = (candidate: StaffCandidate): StaffCandidateView =
   username: candidate.username,
   displayName: candidate.displayName ?? candidate.username,
   role: candidate.role,
+  isEmailConfirmed: candidate.isEmailConfirmed,
   isTwoFactorOn: candidate.isTwoFactorOn,
   twoFactorSince: dayOrNull(candidate.twoFactorSince),
   passkeys: candidate.passkeys.map(({ id, name, addedAt, lastUsedAt, isTaken }) => ({

@@ -13,6 +13,7 @@ export function staffCandidateQueries({ db, tables }: Pick<Database, 'db' | 'tab
             userId: users.id,
             username: users.username,
             displayName: users.displayName,
+            isEmailConfirmed: users.emailVerified,
             isTwoFactorOn: twoFactor.isConfirmed,
             twoFactorSince: twoFactor.confirmedAt,
             role: staff.role,
