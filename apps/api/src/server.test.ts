@@ -68,17 +68,22 @@ describe('on start the server', () => {
           body: JSON.stringify({ key: 'sixteen letters.' }),
         })
       ).status;
-    expect([await login(withoutKey), await login(withKey)]).toEqual([401, 200]);
+    expect(await login(withoutKey)).toBe(401);
+    expect(await login(withKey)).toBe(200);
     await Promise.all([withoutKey.stop(), withKey.stop()]);
     const keyWarnings = (server: Spawned) => server.logLines().filter((line) => line.includes('ADMIN_KEY is not set'));
-    expect([keyWarnings(withoutKey).length, keyWarnings(withKey).length]).toEqual([1, 0]);
+    expect(keyWarnings(withoutKey).length).toBe(1);
+    expect(keyWarnings(withKey).length).toBe(0);
   });
 
   test('creates files with owner-only permissions, and its key only once', async () => {
     const first = start();
     const cookie = await signUp(await first.ready(), 'alder');
     await post(await first.ready(), cookie, 'from before');
-    expect([mode('.'), mode('keys'), mode('keys/encryption.key'), mode('media')]).toEqual([0o700, 0o700, 0o600, 0o700]);
+    expect(mode('.')).toBe(0o700);
+    expect(mode('keys')).toBe(0o700);
+    expect(mode('keys/encryption.key')).toBe(0o600);
+    expect(mode('media')).toBe(0o700);
     const key = readFileSync(join(folder, 'data/keys/encryption.key'), 'utf8');
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
     await first.stop();
@@ -105,14 +110,16 @@ describe('a failed start', () => {
   test('names DATA_DIR if it is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, stderr } = await start({ DATA_DIR: join(folder, 'file') }).ended;
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR is not usable: .*\n$/)]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^DATA_DIR is not usable: .*\n$/);
   });
 
   test('names a malformed key file', async () => {
     mkdirSync(join(folder, 'data/keys'), { recursive: true });
     writeFileSync(join(folder, 'data/keys/encryption.key'), 'cut sho');
     const { code, stderr } = await start().ended;
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*keys\/encryption\.key does not hold .*backup\.\n$/)]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^.*keys\/encryption\.key does not hold .*backup\.\n$/);
   });
 
   test("names ENCRYPTION_KEY if the database's key is missing from it", async () => {
@@ -122,12 +129,11 @@ describe('a failed start', () => {
     await first.stop();
     const { code, stderr } = await start({ ENCRYPTION_KEY: key(2) }).ended;
     const sentence = 'ENCRYPTION_KEY is not usable: it has to hold every key that this database was sealed with.\n';
-    expect([code, stderr]).toEqual([1, sentence]);
+    expect(code).toBe(1);
+    expect(stderr).toEqual(sentence);
     const lost = await start().ended;
-    expect([lost.code, lost.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup has it\.\n$/),
-    ]);
+    expect(lost.code).toBe(1);
+    expect(lost.stderr).toMatch(/^ENCRYPTION_KEY is not set, and .*backup has it\.\n$/);
     await start({ ENCRYPTION_KEY: `${key(2)},${key(1)}` }).ready();
   });
 
@@ -140,15 +146,15 @@ describe('a failed start', () => {
     const key = readFileSync(join(data, 'keys/encryption.key'), 'utf8');
     const wrong = { DATABASE_URL: `file:${folder}/wrong.db` };
     const besidePictures = await start(wrong).ended;
-    expect([besidePictures.code, besidePictures.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The pictures that MEDIA_URL names belong to .* DATABASE_URL .*operating\.md.*\n$/),
-    ]);
+    expect(besidePictures.code).toBe(1);
+    expect(besidePictures.stderr).toMatch(
+      /^The pictures that MEDIA_URL names belong to .* DATABASE_URL .*operating\.md.*\n$/,
+    );
     const besideKey = await start({ ...wrong, MEDIA_URL: `file:${folder}/new` }).ended;
-    expect([besideKey.code, besideKey.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The database that DATABASE_URL names is new, but .* holds the key of an existing .*\n$/),
-    ]);
+    expect(besideKey.code).toBe(1);
+    expect(besideKey.stderr).toMatch(
+      /^The database that DATABASE_URL names is new, but .* holds the key of an existing .*\n$/,
+    );
     expect(readFileSync(picture, 'utf8')).toBe('a picture of the right database');
     expect(readFileSync(join(data, 'keys/encryption.key'), 'utf8')).toBe(key);
     expect(existsSync(join(folder, 'new/store-id'))).toBe(false);
@@ -161,7 +167,8 @@ describe('a failed start', () => {
     await first.stop();
     rmSync(join(folder, 'data/keys'), { recursive: true });
     const { code, stderr } = await start().ended;
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup has it\.\n$/)]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^ENCRYPTION_KEY is not set, and .*backup has it\.\n$/);
     expect(existsSync(join(folder, 'data/keys'))).toBe(false);
   });
 
@@ -169,7 +176,8 @@ describe('a failed start', () => {
     const { port } = new URL(await start().ready());
     const { code, stderr } = await start({ DATA_DIR: join(folder, 'other'), PORT: port, LOG_LEVEL: 'silent' }).ended;
     const sentence = `Ballast cannot listen on HOST 127.0.0.1 and PORT ${port}: something else is listening there.\n`;
-    expect([code, stderr]).toEqual([1, sentence]);
+    expect(code).toBe(1);
+    expect(stderr).toEqual(sentence);
   });
 });
 

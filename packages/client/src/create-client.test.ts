@@ -69,7 +69,9 @@ describe('a session', () => {
         password: memberForm('alder').password,
       }),
     ]);
-    expect([first.username, second.username, again.user.username]).toEqual(['alder', 'birch', 'alder']);
+    expect(first.username).toBe('alder');
+    expect(second.username).toBe('birch');
+    expect(again.user.username).toBe('alder');
     await alder.auth.signOut.mutate();
     expect(await errorOf(alder.auth.me.query())).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     expect((await birch.auth.me.query()).username).toBe('birch');
@@ -180,7 +182,9 @@ describe('an error', () => {
     );
     const error = await errorOf(createBallastClient({ url: proxy.url }).auth.me.query());
     expect(error.message).toBe('502: <h1>Bad Gateway</h1>');
-    expect([error.status, error.code, error.retryAfterSeconds]).toEqual([502, undefined, 7]);
+    expect(error.status).toBe(502);
+    expect(error.code).toBeUndefined();
+    expect(error.retryAfterSeconds).toBe(7);
   });
 
   test('without a response has status 0 and the reason', async () => {
@@ -188,7 +192,8 @@ describe('an error', () => {
     close();
     const error = await errorOf(createBallastClient({ url: closedUrl }).auth.me.query());
     expect(error.message).toMatch(/^0: \{"error":"No answer came: .*ECONNREFUSED.*"\}$/);
-    expect([error.status, error.code]).toEqual([0, undefined]);
+    expect(error.status).toBe(0);
+    expect(error.code).toBeUndefined();
   });
 
   test('of an aborted call has status 0, and other calls of the batch continue', async () => {
@@ -201,7 +206,9 @@ describe('an error', () => {
     ]);
     controller.abort(new Error('The page was closed.'));
     const [before, during, { username }] = await calls;
-    expect([before.message, during.message, during.status]).toEqual([aborted, aborted, 0]);
+    expect(before.message).toEqual(aborted);
+    expect(during.message).toEqual(aborted);
+    expect(during.status).toBe(0);
     expect(during.cause).toEqual(new Error('The page was closed.'));
     expect(username).toBe('yew');
   });

@@ -5,7 +5,11 @@ import { defaultSettings, settingsView, updateSettingsInput } from './settings.t
 test('a new member shows no age, place, contact or real name', () => {
   const { profileVisibility, showLocation, showAge, showEmail, showPhone, showRealName } = defaultSettings;
   expect(profileVisibility).toBe('public');
-  expect([showLocation, showAge, showEmail, showPhone, showRealName]).toEqual([false, false, false, false, false]);
+  expect(showLocation).toBe(false);
+  expect(showAge).toBe(false);
+  expect(showEmail).toBe(false);
+  expect(showPhone).toBe(false);
+  expect(showRealName).toBe(false);
 });
 
 test('every changeable setting has a default', () => {

@@ -46,7 +46,9 @@ test('sets go to a folder of a bucket beside the pictures, only new pictures are
 
   const { set, newPictures } = JSON.parse((await run(settings, 'backup', place(''))).text);
   const second = JSON.parse((await run(settings, 'backup', place(''))).text);
-  expect([newPictures, second.pictures, second.newPictures]).toEqual([1, 1, 0]);
+  expect(newPictures).toBe(1);
+  expect(second.pictures).toBe(1);
+  expect(second.newPictures).toBe(0);
   const paths = store.paths().map((path) => path.replace(set, 'SET').replace(second.set, 'SECOND'));
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -84,9 +86,9 @@ test('a set is complete and noted although the old ones cannot be deleted', asyn
   await bucket.write('backups/2026-01-05T0312-0123abcd/manifest', Buffer.from('old'), 'text/plain', new Date());
   store.refuse(403, 'DELETE');
   const { isSound, text } = await run(settings, 'backup', place);
-  expect([isSound, JSON.parse(text)]).toEqual([
-    true,
+  expect(isSound).toBe(true);
+  expect(JSON.parse(text)).toEqual(
     expect.objectContaining({ ok: true, deletedSets: 0, cleanUp: expect.stringContaining('OBJECT_STORE_') }),
-  ]);
+  );
   expect(JSON.parse(readFileSync(join(folder, 'data', 'last-backup.json'), 'utf8'))).toHaveProperty('madeAt');
 });

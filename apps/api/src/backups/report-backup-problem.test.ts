@@ -82,7 +82,8 @@ test('each channel that could not be told is told with the next attempt, and the
   const settings = { ...mailSettings, ...webhookSettings(server.url) };
   isMailUp = false;
   const first = await report('backup.failed', settings);
-  expect([first.told, first.failed.map(({ name }) => name)]).toEqual([['ALERT_WEBHOOK_URL'], ['REPORTS_EMAIL']]);
+  expect(first.told).toEqual(['ALERT_WEBHOOK_URL']);
+  expect(first.failed.map(({ name }) => name)).toEqual(['REPORTS_EMAIL']);
   isMailUp = true;
   expect(await report('backup.failed', settings)).toEqual({
     told: ['REPORTS_EMAIL'],

@@ -247,7 +247,9 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers and
 
   test.each(['1', '2'])('refuses a second server with WORKERS=%s on its file', async (count) => {
     const { code, stdout, stderr } = await spawnWorkers({ WORKERS: count }).ended;
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^.*another server is running on .*\n$/)]);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^.*another server is running on .*\n$/);
     expect((await call(url, '/readyz')).status).toBe(200);
   });
 
@@ -290,7 +292,8 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers and
     ],
   ])('refuses in one sentence a %s that cannot be used', async (_name, settings, sentence) => {
     const { code, stderr } = await spawnWorkers(settings).ended;
-    expect([code, stderr.replace(/\n$/, '')]).toEqual([1, sentence]);
+    expect(code).toBe(1);
+    expect(stderr.replace(/\n$/, '')).toEqual(sentence);
   });
 });
 

@@ -66,7 +66,8 @@ test('news reaches the streams of every process once', async () => {
   const broker = createTestBroker();
   const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
   one.news.sendNow(['birch'], ['messages']);
-  expect([one.received, two.received]).toEqual([[['birch', ['messages']]], [['birch', ['messages']]]]);
+  expect(one.received).toEqual([['birch', ['messages']]]);
+  expect(two.received).toEqual([['birch', ['messages']]]);
 });
 
 test('every process ends the streams of an ended session', async () => {
@@ -74,7 +75,8 @@ test('every process ends the streams of an ended session', async () => {
   const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
   one.news.sessionsEnded('alder');
   await setImmediate();
-  expect([one.ended, two.ended]).toEqual([['alder'], ['alder']]);
+  expect(one.ended).toEqual(['alder']);
+  expect(two.ended).toEqual(['alder']);
 });
 
 test('payloads have one length, contain no member id, and differ even for the same news', async () => {

@@ -96,7 +96,8 @@ describeWithLimits('what limits reveal about others', ['alder', 'birch', 'cedar'
       expect(accepted).toBeLessThan(crowdFactor.max * rateLimits.posts.points);
       await store().advanceSeconds(600);
       const refusal = await post('elm');
-      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(rateLimits.posts.seconds)]);
+      expect(refusal.status).toBe(429);
+      expect(refusal.headers.get('retry-after')).toEqual(String(rateLimits.posts.seconds));
     });
   });
 });

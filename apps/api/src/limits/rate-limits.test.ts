@@ -145,7 +145,8 @@ describeWithLimits('limits', members, (site) => {
       };
       expect((await send('alder', ipAddressOf(1), six.path, six.body)).status).toBe(200);
       const second = await send('alder', ipAddressOf(1), six.path, six.body);
-      expect([second.status, second.headers.get('retry-after')]).toEqual([207, '3600']);
+      expect(second.status).toBe(207);
+      expect(second.headers.get('retry-after')).toBe('3600');
       expect((await second.text()).match(/"appCode":"RATE_LIMITED"/g)).toHaveLength(2);
     });
 

@@ -26,7 +26,8 @@ test('cuts a page earlier if its texts are too long for one response, and the cu
     );
   const { items, nextCursor } = cut(0);
   expect(Buffer.byteLength(items.map(({ text }) => text).join(''))).toBeLessThanOrEqual(limits.pageMaxBytes);
-  expect([items.length, nextCursor]).toEqual([8, 'after 7']);
+  expect(items.length).toBe(8);
+  expect(nextCursor).toBe('after 7');
   expect(cut(100)).toEqual({ items: rows.slice(100), nextCursor: null });
 });
 

@@ -136,7 +136,8 @@ describeOnEngines('an edit names the version that it changes', { members: ['alde
         body: JSON.stringify({ content }),
       });
     const etagOf = async (name: string) => (await app().request(name, path)).headers.get('etag');
-    expect([await etagOf('alder'), await etagOf('birch')]).toEqual([`"${version}"`, null]);
+    expect(await etagOf('alder')).toEqual(`"${version}"`);
+    expect(await etagOf('birch')).toBe(null);
     const first = await patch('One', `W/"${version}"`);
     const { version: second } = postView.parse(await first.json());
     expect(first.headers.get('etag')).toBe(`"${second}"`);

@@ -92,7 +92,8 @@ test('at most five calls run at once', async () => {
   });
   for (let count = 0; count < 23; count += 1) await queue();
   await other.deliverMails();
-  expect([most, await waitingRows()]).toEqual([5, []]);
+  expect(most).toBe(5);
+  expect(await waitingRows()).toEqual([]);
   await other.close();
 });
 
@@ -110,11 +111,13 @@ test('after a failure the webhook is left alone for half a minute', async () => 
   await app.deliverMails();
   await queue();
   await app.deliverMails();
-  expect([server.calls.length, (await waitingRows()).length]).toEqual([1, 2]);
+  expect(server.calls.length).toBe(1);
+  expect((await waitingRows()).length).toBe(2);
   server.behave({ status: 200 });
   app.advanceMs(3 * minuteMs);
   await app.deliverMails();
-  expect([server.calls.length, (await waitingRows()).length]).toEqual([3, 0]);
+  expect(server.calls.length).toBe(3);
+  expect((await waitingRows()).length).toBe(0);
 });
 
 test('an alert that waits does not count as delayed mail', async () => {
@@ -135,7 +138,8 @@ test('an alert is dropped once it has expired', async () => {
   const callsBefore = server.calls.length;
   app.advanceMs(25 * 60 * minuteMs);
   await app.deliverMails();
-  expect([server.calls.length, await waitingRows()]).toEqual([callsBefore, []]);
+  expect(server.calls.length).toEqual(callsBefore);
+  expect(await waitingRows()).toEqual([]);
 });
 
 test('an alert that an earlier start queued is dropped if there is no webhook any more', async () => {
@@ -143,5 +147,6 @@ test('an alert that an earlier start queued is dropped if there is no webhook an
   const other = await createTestApp({ database: app.database });
   await other.deliverMails();
   await other.close();
-  expect([server.calls, await waitingRows()]).toEqual([[], []]);
+  expect(server.calls).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
 });

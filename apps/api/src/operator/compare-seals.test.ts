@@ -128,6 +128,7 @@ describe.runIf(createPostgresDatabase)('the seals of a move', () => {
 
   test('without their key they open on neither end, which is counted', async () => {
     const { opened, unreadable } = await compareSeals(source, target, [Buffer.alloc(32, 9)]);
-    expect([opened, unreadable > sealedColumns.length]).toEqual([0, true]);
+    expect(opened).toBe(0);
+    expect(unreadable > sealedColumns.length).toBe(true);
   });
 });

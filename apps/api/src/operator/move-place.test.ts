@@ -82,7 +82,8 @@ describe.runIf(createPostgresDatabase)('before a move', () => {
     await (await openDatabase(fileUrl('ballast.db'))).close();
     const input = Readable.from([toText(postgres.url)]);
     const { isSound, text } = await runCommand(['move', '-'], parseEnv({ DATA_DIR: folder }), silent, input);
-    expect([isSound, text]).toEqual([true, expect.stringContaining('rows are copied and compared')]);
+    expect(isSound).toBe(true);
+    expect(text).toContain('rows are copied and compared');
     expect(await readSchemaAge(postgres.url)).toBe('current');
   });
 

@@ -17,15 +17,20 @@ const files = () => readdirSync(join(folder, 'keys'));
 
 test('a key of 32 bytes is a draft until it is promoted, with owner-only permissions', () => {
   const file = openKeyFile(folder);
-  expect([file.read(), file.readDraft()]).toEqual([undefined, undefined]);
+  expect(file.read()).toBeUndefined();
+  expect(file.readDraft()).toBeUndefined();
   const key = file.createDraft();
   expect(key).toHaveLength(32);
   expect(key.equals(Buffer.alloc(32))).toBe(false);
-  expect([file.read(), file.readDraft(), file.createDraft()]).toEqual([undefined, key, key]);
+  expect(file.read()).toBeUndefined();
+  expect(file.readDraft()).toEqual(key);
+  expect(file.createDraft()).toEqual(key);
   file.promoteDraft(key);
   expect(readFileSync(path(), 'utf8')).toBe(`${key.toString('base64')}\n`);
-  expect([statSync(join(folder, 'keys')).mode & 0o777, statSync(path()).mode & 0o777]).toEqual([0o700, 0o600]);
-  expect([file.read(), file.readDraft()]).toEqual([key, undefined]);
+  expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700);
+  expect(statSync(path()).mode & 0o777).toBe(0o600);
+  expect(file.read()).toEqual(key);
+  expect(file.readDraft()).toBeUndefined();
   expect(files()).toEqual(['encryption.key']);
 });
 

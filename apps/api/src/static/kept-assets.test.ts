@@ -37,7 +37,8 @@ test('after an upgrade the assets of the previous version are still served, as i
   app = await createTestApp({ webRoot: webRoot(), keptAssetsRoot: keptRoot() });
   for (const name of ['feed-AAAA.js', 'feed-BBBB.js', 'same-CCCC.css']) {
     const response = await app.request(undefined, `/assets/${name}`);
-    expect([response.status, await response.text()]).toEqual([200, `the text of ${name}`]);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toEqual(`the text of ${name}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   }
   const compressed = await app.request(undefined, '/assets/feed-AAAA.js', { headers: { 'accept-encoding': 'br' } });

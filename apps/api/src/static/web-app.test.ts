@@ -58,10 +58,8 @@ describe('a page', () => {
     ['/feed/', 404, '404'],
   ])('%s is answered %i with the page %s', async (path, status, name) => {
     const response = await get(path, { accept: 'text/html' });
-    expect([response.status, await response.text()]).toEqual([
-      status,
-      `<link rel="canonical" href="${publicUrl}/"><p>${name}</p>`,
-    ]);
+    expect(response.status).toEqual(status);
+    expect(await response.text()).toEqual(`<link rel="canonical" href="${publicUrl}/"><p>${name}</p>`);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
@@ -98,7 +96,8 @@ describe('a page', () => {
   test('is answered 304 if the ETag matches', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
     expect((await get('/', { 'if-none-match': '"another"' })).status).toBe(200);
   });
 });
@@ -113,16 +112,15 @@ test('robots.txt and sitemap.xml have the public origin and public pages only', 
 
 test('/blog redirects to /about', async () => {
   const response = await get('/blog', { accept: 'text/html' });
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/about']);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/about');
 });
 
 test('the service worker is revalidated each time, share images are cached for an hour', async () => {
   expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   const picture = await get('/share/home.png');
-  expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
-    'image/png',
-    'public, max-age=3600',
-  ]);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('cache-control')).toBe('public, max-age=3600');
   expect((await get('/share/none.png', { accept: 'text/html' })).status).toBe(404);
 });
 

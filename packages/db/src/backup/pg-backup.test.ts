@@ -40,7 +40,8 @@ describe.runIf(createPostgresDatabase)('a database for a verification', () => {
     await recent.create();
     await left.create();
     await dropLeftPgDatabases(server.url, now);
-    expect([await exists(recent.url), await exists(left.url)]).toEqual([true, false]);
+    expect(await exists(recent.url)).toBe(true);
+    expect(await exists(left.url)).toBe(false);
     await recent.drop();
   });
 });

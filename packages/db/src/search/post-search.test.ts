@@ -194,7 +194,9 @@ describe.each(engines)('post search on $name', ({ open }) => {
   test('ranks newer posts first, and limits the number of matches', async () => {
     await write(Object.fromEntries(Array.from({ length: maxMatches + 30 }, (_, n) => [`post${n}`, 'Stress again'])));
     const found = await search.match('stress');
-    expect([found.length, found[0], found.at(-1)]).toEqual([maxMatches, `post${maxMatches + 29}`, 'post30']);
+    expect(found.length).toEqual(maxMatches);
+    expect(found[0]).toEqual(`post${maxMatches + 29}`);
+    expect(found.at(-1)).toBe('post30');
   });
 
   test('the index follows inserts, updates and deletes of posts, and deletes of their authors', async () => {
@@ -206,7 +208,8 @@ describe.each(engines)('post search on $name', ({ open }) => {
     await database.transaction(function* (tx) {
       yield* run(tx.update(database.tables.posts).set({ content: 'Changed', mood: 'calm' }));
     });
-    expect([await search.match('words'), await search.match('calm')]).toEqual([[], ['theirs']]);
+    expect(await search.match('words')).toEqual([]);
+    expect(await search.match('calm')).toEqual(['theirs']);
     await database.transaction(function* (tx) {
       yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, birch.id)));
     });
@@ -218,10 +221,12 @@ describe.each(engines)('post search on $name', ({ open }) => {
   test('a mood has other forms, too, and an edit derives them again', async () => {
     const queries = postQueries(database);
     await queries.create({ ...postRow('one', alder.id), content: 'Me and my ex-wife', mood: 'burnt-out' });
-    expect([await search.match('burntout'), await search.match('exwife')]).toEqual([['one'], ['one']]);
+    expect(await search.match('burntout')).toEqual(['one']);
+    expect(await search.match('exwife')).toEqual(['one']);
     await queries.update('one', { content: 'Me and P.T.S.D.' });
     expect(await search.match('exwife')).toEqual([]);
-    expect([await search.match('burntout'), await search.match('ptsd')]).toEqual([['one'], ['one']]);
+    expect(await search.match('burntout')).toEqual(['one']);
+    expect(await search.match('ptsd')).toEqual(['one']);
     await queries.update('one', { mood: null });
     expect(await search.match('burntout')).toEqual([]);
   });

@@ -21,13 +21,15 @@ describeOnEngines('the security of an account', { members: ['alder', 'birch'] },
     await app()
       .as()
       .auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
-    expect([(await security()).recoveryCodesLeft, (await security('birch')).recoveryCodesLeft]).toEqual([9, 0]);
+    expect((await security()).recoveryCodesLeft).toBe(9);
+    expect((await security('birch')).recoveryCodesLeft).toBe(0);
   });
 
   test('shows a requested e-mail address until it is confirmed', async () => {
     expect((await security()).waitingEmail).toBeNull();
     await auth().changeEmail.mutate({ password, email: newEmail });
-    expect([(await security()).waitingEmail, (await security('birch')).waitingEmail]).toEqual([newEmail, null]);
+    expect((await security()).waitingEmail).toEqual(newEmail);
+    expect((await security('birch')).waitingEmail).toBe(null);
     await auth().verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
     expect((await security()).waitingEmail).toBeNull();
   });

@@ -41,7 +41,8 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     });
     await add(app(), 'alder', createAuthenticator('laptop'));
     expect((await passkeys()).map(({ id }) => id)).toContain(phone.id);
-    expect([(await passkeys()).length, await passkeys('birch')]).toEqual([2, []]);
+    expect((await passkeys()).length).toBe(2);
+    expect(await passkeys('birch')).toEqual([]);
     await app().as('alder').auth.removePasskey.mutate({ passkeyId: phone.id, password });
     expect((await passkeys()).map(({ id }) => id)).not.toContain(phone.id);
     expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
@@ -94,7 +95,8 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(response.status).toBe(200);
     expect(signedInView.parse(await response.json()).user.username).toBe('alder');
     const [session = '', device = ''] = response.headers.getSetCookie();
-    expect([session.split('=')[0], device.split('=')[0]]).toEqual(['ballast_session', 'ballast_device']);
+    expect(session.split('=')[0]).toBe('ballast_session');
+    expect(device.split('=')[0]).toBe('ballast_device');
     const cookie = session.split(';')[0] ?? '';
     expect((await app().request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
   });

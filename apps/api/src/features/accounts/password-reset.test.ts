@@ -93,11 +93,9 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     const link = await token();
     for (const refused of ['short', email, 'alder', 'password123']) {
       const refusal = await refusalOf(visitor().resetPassword.mutate({ token: link, newPassword: refused }));
-      expect([refused, refusal?.code, Object.keys(refusal?.fields ?? {})]).toEqual([
-        refused,
-        'BAD_INPUT',
-        ['newPassword'],
-      ]);
+      expect(refused).toEqual(refused);
+      expect(refusal?.code).toBe('BAD_INPUT');
+      expect(Object.keys(refusal?.fields ?? {})).toEqual(['newPassword']);
     }
     expect(await reset(link)).toEqual({ success: true, passkeys: 0, twoFactor: false });
   });

@@ -109,7 +109,9 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
     expect(await (await send(app().cookieOf('alder'), 'DELETE', id)).json()).toEqual({ success: true });
     expect((await send(phone, 'GET')).status).toBe(401);
     expect(await listOf(app().cookieOf('alder'))).toEqual(others);
-    expect([before.length, (await devicesOf('alder')).length, (await devicesOf('birch')).length]).toEqual([2, 1, 1]);
+    expect(before.length).toBe(2);
+    expect((await devicesOf('alder')).length).toBe(1);
+    expect((await devicesOf('birch')).length).toBe(1);
   });
 
   test('signing out keeps the device known', async () => {
@@ -125,7 +127,8 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
       'ballast_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
       'ballast_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
-    expect([(await send(phone, 'GET')).status, (await devicesOf('alder')).length]).toEqual([401, 0]);
+    expect((await send(phone, 'GET')).status).toBe(401);
+    expect((await devicesOf('alder')).length).toBe(0);
   });
 
   test('ending all others keeps the current session and its device, even if an older session used that device', async () => {

@@ -112,7 +112,8 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch', 
     const path = `/api/admin/reports/${reportId}/close`;
     const close = (newOutcome: string) => app().sendJson({ admin: true }, path, { outcome: newOutcome });
     const first = await close(outcome);
-    expect([first.status, await first.json()]).toEqual([200, { success: true }]);
+    expect(first.status).toBe(200);
+    expect(await first.json()).toEqual({ success: true });
     const later = await Promise.all(['Changed my mind about it', 'And once more, so there'].map(close));
     expect(later.map(({ status }) => status)).toEqual([200, 200]);
     expect((await admin().reports.query({})).items[0]?.outcome).toBe(outcome);
@@ -163,7 +164,8 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch', 
     expect(items).toEqual([{ ...openMessage, createdAt: '2026-11-20T03:07:21.345Z' }]);
     const path = `/api/admin/contact-messages/${contactId}/close`;
     const closed = await app().sendJson({ admin: true }, path, {});
-    expect([closed.status, await closed.json()]).toEqual([200, { success: true }]);
+    expect(closed.status).toBe(200);
+    expect(await closed.json()).toEqual({ success: true });
     expect((await admin().contacts.query({ status: 'open' })).items).toEqual([]);
     expect((await admin().contacts.query({ status: 'closed' })).items).toMatchObject([
       { id: contactId, status: 'closed' },

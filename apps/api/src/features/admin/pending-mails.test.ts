@@ -39,7 +39,8 @@ describeOnEngines('mails about reveals that an older version left unsent', { mem
 
   test('are sent once, also if two processes convert them', async () => {
     await Promise.all([convert(), convert()]);
-    expect([await rows('pendingMails'), (await rows('outgoingMails')).length]).toEqual([[], 2]);
+    expect(await rows('pendingMails')).toEqual([]);
+    expect((await rows('outgoingMails')).length).toBe(2);
     const mails = await app().deliverMails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['alder@example.org', 'birch@example.org']);
     for (const { text } of mails) expect(text).toContain('looked up who wrote');
@@ -55,12 +56,14 @@ describeOnEngines('mails about reveals that an older version left unsent', { mem
     ]);
     expect(one).toEqual(other);
     expect((await app().deliverMails()).map(({ to }) => to)).toEqual(['birch@example.org']);
-    expect([await rows('pendingMails'), await rows('outgoingMails')]).toEqual([[], []]);
+    expect(await rows('pendingMails')).toEqual([]);
+    expect(await rows('outgoingMails')).toEqual([]);
   });
 
   test('stay pending, and are logged, if no current key opens the recipient', async () => {
     await convert(8);
-    expect([(await rows('pendingMails')).length, await rows('outgoingMails')]).toEqual([2, []]);
+    expect((await rows('pendingMails')).length).toBe(2);
+    expect(await rows('outgoingMails')).toEqual([]);
     expect(logLines.join()).toContain('the current keys do not open');
   });
 });

@@ -38,6 +38,7 @@ test('an invalid reveal gives an error for its field, and is not logged', async 
     expect(fields, description).toEqual({ [field]: expect.any(String) });
   }
   const { items } = await app.asAdmin().admin.log.query({});
-  expect([items.map(({ action }) => action), await app.deliverMails()]).toEqual([['sign_in'], []]);
+  expect(items.map(({ action }) => action)).toEqual(['sign_in']);
+  expect(await app.deliverMails()).toEqual([]);
   await app.close();
 });

@@ -67,7 +67,8 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
       content: 'Here',
       isAnonymous: false,
     });
-    expect([response.status, commentView.parse(await response.json()).postId]).toEqual([201, postId]);
+    expect(response.status).toBe(201);
+    expect(commentView.parse(await response.json()).postId).toEqual(postId);
     const list = await app().request('alder', `/api/community/posts/${postId}/comments`);
     expect(
       commentView
@@ -117,10 +118,8 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
       isAnonymous: true,
       ...change,
     });
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { error: sentence, code: 'BAD_INPUT', fields: { [field]: sentence } },
-    ]);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: sentence, code: 'BAD_INPUT', fields: { [field]: sentence } });
   });
 
   test('reading or writing comments of an unknown post is refused', async () => {

@@ -92,10 +92,12 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
     const add = (clientId?: string) => cedar().addNote.mutate({ caseId, words, clientId });
     await Promise.all([add('attempt-0001'), add('attempt-0001'), add('attempt-0001')]);
     const entries = async () => (await loggedNotes(caseId)).length;
-    expect([(await add('attempt-0001')).notes.length, await entries()]).toEqual([1, 1]);
+    expect((await add('attempt-0001')).notes.length).toBe(1);
+    expect(await entries()).toBe(1);
     await oak().addNote.mutate({ caseId, words, clientId: 'attempt-0001' });
     await add();
-    expect([(await storedNotes()).length, await entries()]).toEqual([3, 3]);
+    expect((await storedNotes()).length).toBe(3);
+    expect(await entries()).toBe(3);
   });
 
   test('blank and overlong notes are refused', async () => {
@@ -120,7 +122,8 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
       await app().erasure.erasures.run();
       await appointModerators(app());
       const { evidence, notes } = await cedar().case.query({ caseId });
-      expect([notes.length, evidence === null]).toEqual([kept, kept === 0]);
+      expect(notes.length).toEqual(kept);
+      expect(evidence === null).toEqual(kept === 0);
       expect(await storedNotes()).toHaveLength(kept);
     },
   );

@@ -46,7 +46,8 @@ describeOnEngines('deciding several cases at once', { members }, (app) => {
     const { postId, caseId } = await createCase();
     await app().as('alder').posts.update.mutate({ postId, content: 'Kill yourselves' });
     const { decided, refused } = await cedar().decideMany.mutate({ caseIds: [caseId], action: 'none' });
-    expect([decided, refused]).toEqual([[], [expect.objectContaining({ caseId, code: 'EDITED_MEANWHILE' })]]);
+    expect(decided).toEqual([]);
+    expect(refused).toEqual([expect.objectContaining({ caseId, code: 'EDITED_MEANWHILE' })]);
     expect(await cedar().decideMany.mutate({ caseIds: [caseId], ...removal })).toMatchObject({ decided: [caseId] });
   });
 

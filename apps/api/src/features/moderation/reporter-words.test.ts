@@ -64,7 +64,8 @@ describeOnEngines('words to whoever reported an item', { members, tellsAtOnce: t
       const id = type === 'user' ? app().idOf('alder') : (await createAbusivePost(app(), true)).id;
       for (const name of ['birch', 'alder']) await report(app(), name, id, 'threat', type);
       const decided = await decide('none', help);
-      expect([decided.reporterWords, decided.reportsCount]).toEqual([help, 2]);
+      expect(decided.reporterWords).toEqual(help);
+      expect(decided.reportsCount).toBe(2);
       expect(await outcomesOf('birch')).toEqual([`${stays}\n\n${help}`]);
       expect(await app().as('alder').reports.own.query()).toMatchObject([{ status: 'closed', outcome: stays }]);
       expect((await app().as('alder').auth.export.query()).reports).toMatchObject([

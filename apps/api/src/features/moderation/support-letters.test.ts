@@ -75,7 +75,8 @@ describeOnEngines('letters of support', { members }, (app) => {
       });
       await answer('alder', decisionId);
       const stored = (await dumpDatabase(app().database))['cases']?.find(({ id }) => id === otherId);
-      expect([Boolean(stored?.['isAnnounced']), stored?.['alertStage']]).toEqual([false, 0]);
+      expect(Boolean(stored?.['isAnnounced'])).toBe(false);
+      expect(stored?.['alertStage']).toBe(0);
       expect((await caseOf(otherId)).otherDecisions).toMatchObject([{ isAnswered: true }]);
     });
 

@@ -91,7 +91,8 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     expect(comments.items).toHaveLength(100);
     const read = (cursor: string | null) => app().asStaff('cedar').moderation.case.query({ caseId, cursor });
     const older = (await read(comments.nextCursor)).comments;
-    expect([older.items.map(({ content }) => content), older.nextCursor]).toEqual([['Answer 1'], null]);
+    expect(older.items.map(({ content }) => content)).toEqual(['Answer 1']);
+    expect(older.nextCursor).toBe(null);
     await expect(read('made-up')).rejects.toThrow('That is not a cursor we gave out.');
   });
 

@@ -44,16 +44,12 @@ test('replaced comments disappear, and others stay and change', () => {
 test('a deleted post and its comments are forgotten, and so is a member without items', () => {
   threads.addComments([comment(4), comment(5, null)]);
   threads.deletePost('one');
-  expect([threads.seqOf('one'), threads.getPost(1), threads.commentAuthorId(4)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect([threads.isPostShown(1), threads.isCommentShown(4), threads.isCommentAnonymous(5)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(threads.seqOf('one')).toBeUndefined();
+  expect(threads.getPost(1)).toBeUndefined();
+  expect(threads.commentAuthorId(4)).toBeUndefined();
+  expect(threads.isPostShown(1)).toBe(false);
+  expect(threads.isCommentShown(4)).toBe(false);
+  expect(threads.isCommentAnonymous(5)).toBe(false);
   expect(threads.namedPosts('alder', 10)).toEqual([]);
   threads.addPosts([{ ...post, seq: 2, id: 'two', authorId: 'birch' }]);
   expect(threads.namedPosts('birch', 10)).toEqual([2]);

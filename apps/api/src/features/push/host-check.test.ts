@@ -36,7 +36,8 @@ test('a resolver that does not answer is waited for two seconds, and holds two t
   const start = () => void check('slow.example.org').then((result) => results.push(result));
   for (let count = 0; count < 3; count += 1) start();
   await vi.advanceTimersByTimeAsync(1999);
-  expect([waiting.length, results]).toEqual([2, [false]]);
+  expect(waiting.length).toBe(2);
+  expect(results).toEqual([false]);
   await vi.advanceTimersByTimeAsync(1);
   expect(results).toEqual([false, false, false]);
   start();

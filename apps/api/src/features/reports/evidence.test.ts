@@ -46,10 +46,8 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
       expect(seals.openReporter(row)).toBe(await handleOf('birch'));
       expect(seals.openWords(row)).toMatchObject({ reason: 'It is a threat', details: 'Twice this week' });
-      expect([seals.openEvidenceCopy(row)?.targetId, seals.openAuthorHandle(row)]).toEqual([
-        targetId,
-        await handleOf('alder'),
-      ]);
+      expect(seals.openEvidenceCopy(row)?.targetId).toEqual(targetId);
+      expect(seals.openAuthorHandle(row)).toEqual(await handleOf('alder'));
       expect(seals.openEvidenceCopy(row)?.evidence).toEqual({
         content,
         isAnonymous: false,

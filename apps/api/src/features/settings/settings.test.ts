@@ -29,7 +29,8 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     const { showAge: _age, ...form } = { ...defaults, allowMessaging: false };
     const passwords = { currentPassword: 'alder likes wet ground', newPassword: 'something else', confirmPassword: '' };
     const response = await put({ ...form, ...passwords, twoFactorEnabled: true });
-    expect([response.status, await response.json()]).toEqual([200, { ...defaults, allowMessaging: false }]);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...defaults, allowMessaging: false });
     const signIn = { email: 'alder@example.org', password: passwords.currentPassword };
     expect((await app().sendJson(undefined, '/api/force/force-login', signIn)).status).toBe(200);
   });
@@ -70,10 +71,8 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     '%s of %j gives an error for its field, and nothing is changed',
     async (name, value, sentence) => {
       const response = await put({ showLocation: true, [name]: value });
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        { error: sentence, code: 'BAD_INPUT', fields: { [name]: sentence } },
-      ]);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: sentence, code: 'BAD_INPUT', fields: { [name]: sentence } });
       expect(await stored()).toEqual(defaults);
     },
   );

@@ -42,7 +42,8 @@ describeOnEngines('words that staff save', { members: moderationMembers }, (app)
     await app().asAdmin().shifts.saveWords.mutate(spam);
     await app().asAdmin().shifts.handOver.mutate({ words: 'Nobody waits.' });
     const { savedWords, handovers } = await dumpDatabase(app().database);
-    expect([savedWords?.length, handovers?.length]).toEqual([1, 1]);
+    expect(savedWords?.length).toBe(1);
+    expect(handovers?.length).toBe(1);
     expect(JSON.stringify([savedWords, handovers])).not.toMatch(/Spam|sold|waits/);
   });
 

@@ -195,6 +195,7 @@ describe('isAnonymous in JSON', () => {
 
   test('is refused when missing, and not taken from __proto__', async () => {
     const refusal = await refusalOf(send(posts, '{"__proto__":{"isAnonymous":true},"content":"words"}', json));
-    expect([refusal?.message, refusal?.fields]).toEqual([sayTrueOrFalse, { isAnonymous: sayTrueOrFalse }]);
+    expect(refusal?.message).toEqual(sayTrueOrFalse);
+    expect(refusal?.fields).toEqual({ isAnonymous: sayTrueOrFalse });
   });
 });

@@ -35,7 +35,8 @@ test('a form of 150,000 empty parts is refused at part 31, without reading furth
 test('a form of 30 parts is read', async () => {
   const parts = Array.from({ length: 30 }, (_, at) => part(`field${at}`, `${at}`)).join('');
   const form = await parse(`${parts}--x--\r\n`);
-  expect([[...form].length, form.get('field29')]).toEqual([30, '29']);
+  expect([...form].length).toBe(30);
+  expect(form.get('field29')).toBe('29');
 });
 
 test('a header of 8 KB is read and a longer one is refused before it ends', async () => {
@@ -59,11 +60,9 @@ test.each([1, 2, 3, 7, 64])('texts and files arrive unchanged in chunks of %i by
   expect(form.get('content')).toBe('né\r\n--y 😀');
   const image = form.get('image');
   if (!(image instanceof File)) throw new Error('The image is not a file.');
-  expect([image.name, image.type, new Uint8Array(await image.arrayBuffer())]).toEqual([
-    'a b.png',
-    'image/png',
-    picture,
-  ]);
+  expect(image.name).toBe('a b.png');
+  expect(image.type).toBe('image/png');
+  expect(new Uint8Array(await image.arrayBuffer())).toEqual(picture);
 });
 
 test.each([1, 5, 1000])('text after the end is ignored, in chunks of %i bytes', async (chunkBytes) => {

@@ -37,7 +37,9 @@ test('the feed starts with its first post, and moves stay within it', async () =
   goTo(-1);
   expect(shown()).toBe('p1');
   goTo(1);
-  expect([shown(), result.current.direction, result.current.canGoBack]).toEqual(['p2', 1, true]);
+  expect(shown()).toBe('p2');
+  expect(result.current.direction).toBe(1);
+  expect(result.current.canGoBack).toBe(true);
 });
 
 test('the next page is fetched before the loaded posts end', async () => {
@@ -81,5 +83,6 @@ test('a found post that is loaded is shown at its position', async () => {
   const { result, shown } = openFeed();
   await waitFor(() => expect(shown()).toBe('p1'));
   act(() => result.current.showFound(anonymousPost('p4')));
-  expect([shown(), result.current.index]).toEqual(['p4', 3]);
+  expect(shown()).toBe('p4');
+  expect(result.current.index).toBe(3);
 });

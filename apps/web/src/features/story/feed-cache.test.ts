@@ -25,15 +25,18 @@ test('a page with the viewer’s new post on top is marked as edited until the n
   storePage('b', 'a');
   expect(isEdited()).toBe(false);
   feedCache.prepend(anonymousPost('mine'));
-  expect([shown(), isEdited()]).toEqual([['mine', 'b', 'a'], true]);
+  expect(shown()).toEqual(['mine', 'b', 'a']);
+  expect(isEdited()).toBe(true);
   storePage('mine', 'between', 'b', 'a');
-  expect([shown(), isEdited()]).toEqual([['mine', 'between', 'b', 'a'], false]);
+  expect(shown()).toEqual(['mine', 'between', 'b', 'a']);
+  expect(isEdited()).toBe(false);
 });
 
 test('a page with a post removed is marked as edited, and the next fetched page is not, even with equal content', () => {
   storePage('b', 'a');
   feedCache.remove('b');
-  expect([shown(), isEdited()]).toEqual([['a'], true]);
+  expect(shown()).toEqual(['a']);
+  expect(isEdited()).toBe(true);
   storePage('a');
   expect(isEdited()).toBe(false);
 });
@@ -86,7 +89,8 @@ test('a hidden post leaves the feed and the offline copy, and stays among the vi
   storePage('b', 'a');
   feedCopy.write('alder', [{ ...anonymousPost('a'), author: null }]);
   feedCache.hide('b');
-  expect([shown(), isEdited()]).toEqual([['a'], true]);
+  expect(shown()).toEqual(['a']);
+  expect(isEdited()).toBe(true);
   expect(queryUtils.posts.own.getInfiniteData(input)?.pages[0]?.items.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(feedCopy.read('alder')).toBeUndefined();
 });

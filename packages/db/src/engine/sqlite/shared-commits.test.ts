@@ -267,7 +267,8 @@ test.each([1, 2, 3, 4])(
       else if (action === 2) process.held.sort(() => draw(3) - 1);
       else {
         if (action === 3) await nextTurn();
-        expect([step, await process.read(id)]).toEqual([step, expected.get(id)]);
+        expect(step).toEqual(step);
+        expect(await process.read(id)).toEqual(expected.get(id));
       }
       if (step % 100 === 99) await wait(unexplainedMs);
     }

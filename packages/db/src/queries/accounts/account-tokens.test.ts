@@ -51,7 +51,8 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
 
   test('a request for an unknown member stores a mail and no link', async () => {
     await resets.request(link('reset_password', 'one', null, 'nobody'));
-    expect([await tokenHashes(), await mailIds()]).toEqual([[], ['mail of one']]);
+    expect(await tokenHashes()).toEqual([]);
+    expect(await mailIds()).toEqual(['mail of one']);
     await resets.request(link('reset_password', 'two'));
     const { accountTokens } = await dumpDatabase(database);
     expect(accountTokens).toMatchObject([link('reset_password', 'two').token]);
@@ -113,7 +114,8 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
     const undoLink = link('undo_email', 'undo', alder.email);
     const change = { confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now };
     expect(await emails.request({ ...change, passwordHash: 'a former hash' })).toBe(false);
-    expect([await tokenHashes(), await mailIds()]).toEqual([[], []]);
+    expect(await tokenHashes()).toEqual([]);
+    expect(await mailIds()).toEqual([]);
   });
 
   test('undoing a change leaves only the links for a new password and for a freeze, and keeps other members’ links', async () => {

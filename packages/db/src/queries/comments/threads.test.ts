@@ -27,7 +27,8 @@ describe.each(engines)('threads on $name', ({ open }) => {
 
   test('reads posts and comments by seq, id and post', async () => {
     const last = await threads.lastSeqs();
-    expect([typeof last.posts, typeof last.comments]).toEqual(['number', 'number']);
+    expect(typeof last.posts).toBe('number');
+    expect(typeof last.comments).toBe('number');
     const posts = await threads.posts(0, last.posts);
     expect(posts.map(({ id }) => id).sort()).toEqual(['one', 'two']);
     expect(posts[0]).toMatchObject({

@@ -75,6 +75,7 @@ describe.each(engines)('the rows of a post’s topics on $name', ({ open }) => {
     await posts.update('one', { mood: 'HÖPEFUL' });
     expect(await moodKeyOf('one')).toBe('hopeful');
     await posts.update('one', { mood: null });
-    expect([await moodKeyOf('one'), await moodKeyOf('three')]).toEqual([null, null]);
+    expect(await moodKeyOf('one')).toBe(null);
+    expect(await moodKeyOf('three')).toBe(null);
   });
 });

@@ -77,10 +77,8 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     await postQueries(database).delete('one');
     expect(await create()).toEqual({ reference: concurrent[0]?.reference, hasMail: false });
     const dump = await dumpDatabase(database);
-    expect([dump['reports']?.length, dump['outgoingMails']]).toEqual([
-      1,
-      [expect.objectContaining({ id: concurrent[0]?.reference })],
-    ]);
+    expect(dump['reports']?.length).toBe(1);
+    expect(dump['outgoingMails']).toEqual([expect.objectContaining({ id: concurrent[0]?.reference })]);
   });
 
   test('runs the same number of queries for an existing and a deleted anonymous author', async () => {
