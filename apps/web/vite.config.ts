@@ -59,8 +59,8 @@ const page: Plugin = {
 /**
  * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
  * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
- * cache. The fields of forms with small shared parts, the pages behind mailed links, the parts of posts and comments, and
- * others below are one file each: more files compress worse.
+ * cache. The fields of forms with small shared parts, the pages behind mailed links and the parts of posts and comments
+ * are one file each: more files compress worse.
  */
 const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [

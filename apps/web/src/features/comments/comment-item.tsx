@@ -1,15 +1,15 @@
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { OwnListLink } from '../../components/own-list-link.tsx';
 import { type CommentActions, CommentBody } from './comment-body.tsx';
 import styles from './comment-item.module.css';
 import { type Comment, isHiddenComment, isTakenOffHere } from './comments-query.ts';
 
-type HiddenCommentLineProps = { closingHint: string | undefined; takesFocus: boolean; onUndo: () => void };
+type UndoLineProps = { takesFocus: boolean; onUndo: () => void; renderLink?: () => ReactElement; children: ReactNode };
 
-/** The same for the viewer's own comments, so that it does not mark anonymous ones. */
-function HiddenCommentLine({ closingHint, takesFocus, onUndo }: HiddenCommentLineProps) {
+/** In place of a comment that the viewer has just removed from what they see. */
+function UndoLine({ takesFocus, onUndo, renderLink, children }: UndoLineProps) {
   const textId = useId();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -17,41 +17,38 @@ function HiddenCommentLine({ closingHint, takesFocus, onUndo }: HiddenCommentLin
   }, [takesFocus]);
   return (
     <div className={styles.hidden}>
-      <div id={textId}>
-        <p>Hidden from you alone. Nobody is told.</p>
-        <p>If it should go for everyone, undo this and report it.</p>
-        {closingHint && <p>{closingHint}</p>}
-      </div>
+      <div id={textId}>{children}</div>
       <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
         Undo
       </Button>
-      <OwnListLink list="hidden-comments" className={buttonStyle('text')} />
+      {renderLink?.()}
     </div>
   );
 }
 
-type TakenOffLineProps = { takesFocus: boolean; onUndo: () => void };
+type HiddenCommentLineProps = { closingHint: string | undefined; takesFocus: boolean; onUndo: () => void };
 
-/** In place of a comment that the viewer has just taken off their story. */
-function TakenOffLine({ takesFocus, onUndo }: TakenOffLineProps) {
-  const textId = useId();
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) undo.current?.focus();
-  }, [takesFocus]);
+/** The same for the viewer's own comments, so that it does not mark anonymous ones. */
+function HiddenCommentLine({ closingHint, ...undo }: HiddenCommentLineProps) {
   return (
-    <div className={styles.hidden}>
-      <div id={textId}>
-        <p>Taken off your story. It is gone for everyone but whoever wrote it.</p>
-        <p>
-          They are told that the author of the story took it off, without your name. For a day you can put it back, also
-          from Your stories.
-        </p>
-      </div>
-      <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
-        Undo
-      </Button>
-    </div>
+    <UndoLine {...undo} renderLink={() => <OwnListLink list="hidden-comments" className={buttonStyle('text')} />}>
+      <p>Hidden from you alone. Nobody is told.</p>
+      <p>If it should go for everyone, undo this and report it.</p>
+      {closingHint && <p>{closingHint}</p>}
+    </UndoLine>
+  );
+}
+
+/** A comment that the viewer has just taken off their story. */
+function TakenOffLine(undo: { takesFocus: boolean; onUndo: () => void }) {
+  return (
+    <UndoLine {...undo}>
+      <p>Taken off your story. It is gone for everyone but whoever wrote it.</p>
+      <p>
+        They are told that the author of the story took it off, without your name. For a day you can put it back, also
+        from Your stories.
+      </p>
+    </UndoLine>
   );
 }
 

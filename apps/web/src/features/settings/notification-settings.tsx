@@ -30,7 +30,7 @@ const texts: Record<Choice, string> = {
     'Push messages about it come at once. Somebody beside you who answers a story could see your phone light up, and know that it is yours.',
 };
 
-/** Saved at once, and asks for the password: whoever holds the unlocked phone would turn it on. */
+/** Saved at once, and asks for the password: otherwise anybody with the unlocked phone could turn it on. */
 function AnonymousNews({ choice }: { choice: Choice }) {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
