@@ -10,7 +10,19 @@ const production = {
  */
 const rooms = [
   ['entry-limit.ts', 'errors/', 'text/', 'settings/', 'storage/', 'tracing/'],
-  ['privacy/', 'limits/', 'auth/', 'media/', 'mail/', 'events/', 'lists/', 'idempotency/', 'sanctions/', 'erasure/'],
+  [
+    'privacy/',
+    'limits/',
+    'auth/',
+    'media/',
+    'mail/',
+    'events/',
+    'lists/',
+    'kernel/',
+    'idempotency/',
+    'sanctions/',
+    'erasure/',
+  ],
   ['client/', 'backups/', 'metrics/', 'cluster/'],
   ['health/', 'media/', 'texts/', 'settings/', 'contact/', 'alerts/', 'staff/', 'reports/', 'posts/', 'comments/'].map(
     inFeatures,

@@ -1,8 +1,6 @@
-import { openPostQueries } from '@ballast/db/queries/posts/open-posts';
-import { mediaQueries } from '@ballast/db/queries/privacy/media';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import type { RestoreGate } from './backups/restore-gate.ts';
+import type { Privacy } from './erasure/open-privacy.ts';
 import { mountEventSubscription, streamPaths } from './features/events/events.rest.ts';
 import { mountHealth } from './features/health/health.rest.ts';
 import { mountMetrics } from './features/health/metrics.rest.ts';
@@ -19,12 +17,13 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/session-middleware.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import type { Kernel } from './kernel/kernel.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest.ts';
 import { appRouter } from './router.ts';
-import { createServices, type ServiceDeps } from './services.ts';
+import { createServices, type ServiceOptions } from './services.ts';
 import type { OwnOrigins } from './settings/own-origins.ts';
 import { mountAdminApp } from './static/admin-app.ts';
 import { mountLicences } from './static/licences.ts';
@@ -33,8 +32,7 @@ import { describeProcedures } from './trpc/describe-procedures.ts';
 import { createTextBytes } from './trpc/text-bytes.ts';
 import { createWatchProcedure } from './trpc/watch-procedure.ts';
 
-export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
-  log: Logger;
+export type AppOptions = ServiceOptions & {
   origins: OwnOrigins;
   trustedProxies: number;
   metrics: Metrics;
@@ -56,12 +54,13 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
 
 const trpcEndpoint = '/api/trpc';
 
-export function createApp(deps: AppDeps) {
-  const { log, origins, adminSessions, random, database, media, metrics } = deps;
+export function createApp(kernel: Kernel, privacy: Privacy, options: AppOptions) {
+  const { log, random, database, tracer, contactEmail } = kernel;
+  const { origins, adminSessions, metrics } = options;
   const app = new Hono<AppState>();
   const logError = createErrorLog(log);
   handleErrors(app, logError);
-  metrics.watchStreams(() => deps.events.hub.size);
+  metrics.watchStreams(() => options.events.hub.size);
 
   for (const path of streamPaths(trpcEndpoint)) app.use(path, liveStreams);
   app.use(async (c, next) => {
@@ -71,24 +70,25 @@ export function createApp(deps: AppDeps) {
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog(log, metrics));
-  if (deps.tracer) app.use(traceRequests(deps.tracer));
+  if (tracer) app.use(traceRequests(tracer));
   app.use(securityHeaders(origins.isSecure));
   app.use(closeAfterUnreadBody);
 
-  mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
+  mountMetrics(app, { metrics, token: options.metricsToken, trustedProxies: options.trustedProxies });
   // An open gate never closes.
-  const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
-  const { tryWrite, pingRedis } = deps;
+  const closedGate = options.restoreGate?.isOpen() === false ? options.restoreGate : undefined;
+  const { tryWrite, pingRedis } = options;
   const readiness = createReadiness({ database, tryWrite, redis: pingRedis, erasureLedger: closedGate?.check });
   metrics.watchReadiness({ isReady: async () => (await readiness()).isReady, tryWrite });
-  mountHealth(app, readiness, deps.isMailDelayed);
+  mountHealth(app, readiness, options.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 
   const session = sessionMiddleware({
-    ...deps,
+    ...kernel,
+    ...options,
     textBytes: createTextBytes(describeProcedures(appRouter)),
-    watchProcedure: createWatchProcedure({ ...metrics, tracer: deps.tracer }),
-    services: createServices({ ...deps, publicOrigin: origins.publicOrigin }),
+    watchProcedure: createWatchProcedure({ ...metrics, tracer }),
+    services: createServices(kernel, privacy, options),
   });
   const bodyLimits = createBodyLimits();
   for (const path of ['/api/*', '/media/*']) {
@@ -104,17 +104,17 @@ export function createApp(deps: AppDeps) {
   mountEventSubscription(app, trpcEndpoint);
   mountTrpc(app, { endpoint: trpcEndpoint, router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin, logError);
-  mountMedia(app, { media, queries: mediaQueries(database), openPosts: openPostQueries(database) });
-  if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
-  if (deps.licencesFile) mountLicences(app, deps.licencesFile);
-  const { webRoot, keptAssetsRoot } = deps;
+  mountMedia(app, kernel);
+  if (options.adminRoot) mountAdminApp(app, { root: options.adminRoot, hasKey: adminSessions.hasKey });
+  if (options.licencesFile) mountLicences(app, options.licencesFile);
+  const { webRoot, keptAssetsRoot } = options;
   if (webRoot)
     mountWebApp(app, {
       root: webRoot,
       keptAssetsRoot,
       publicOrigin: origins.publicOrigin,
-      contactEmail: deps.mailAddresses.contact,
-      indexStories: deps.indexStories,
+      contactEmail,
+      indexStories: options.indexStories,
     });
   return app;
 }

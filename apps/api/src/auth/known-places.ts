@@ -19,16 +19,20 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 const daysAfter = (start: Date, days: number) => new Date((Math.floor(start.getTime() / dayMs) + days) * dayMs);
 
-type Deps = {
+/** Devices and network addresses of former sign-ins. Without its token, no row tells which members share a device. */
+export function createKnownPlaces({
+  queries,
+  hashes,
+  tokens,
+  clock,
+  random,
+}: {
   queries: ReturnType<typeof knownPlaceQueries>;
   hashes: readonly ((...parts: string[]) => string)[];
   tokens: DeviceTokens;
   clock: () => Date;
   random: RandomBytes;
-};
-
-/** Devices and network addresses of former sign-ins. Without its token, no row tells which members share a device. */
-export function createKnownPlaces({ queries, hashes, tokens, clock, random }: Deps) {
+}) {
   const proofs = (kind: Kind, userId: string, place: string) => hashes.map((hash) => hash(kind, userId, place));
 
   async function find(kind: Kind, userId: string, place: string): Promise<string | undefined> {

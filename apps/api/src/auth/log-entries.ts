@@ -20,12 +20,18 @@ export const createLogHash = (encryptionKeys: readonly Buffer[]) => createKeyedH
 /** One hash function for each key, because older entries were written with an older key. */
 export const createLogHashes = (encryptionKeys: readonly Buffer[]) =>
   encryptionKeys.map((key) => createKeyedHash([key], purpose));
-
-type Deps = { encryptionKeys: readonly Buffer[]; clock: () => Date; random: RandomBytes };
 type Fields = Pick<AdminLogInsert, 'action' | 'targetType' | 'targetId' | 'reason'> & { createdAt?: Date };
 
 /** Makes log entries. Insert each in the transaction of its action. */
-export function createLogEntries({ encryptionKeys, clock, random }: Deps) {
+export function createLogEntries({
+  encryptionKeys,
+  clock,
+  random,
+}: {
+  encryptionKeys: readonly Buffer[];
+  clock: () => Date;
+  random: RandomBytes;
+}) {
   const toHash = createLogHash(encryptionKeys);
   return (admin: ActingSession, fields: Fields): AdminLogInsert => ({
     id: createId(random),

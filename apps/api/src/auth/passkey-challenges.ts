@@ -1,12 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../privacy/sealing.ts';
-
-type Deps = {
-  encryptionKeys: readonly Buffer[];
-  random: (size: number) => Buffer;
-  clock: () => Date;
-};
-
 export type ChallengePurpose = { purpose: 'add'; userId: string; sessionId: string } | { purpose: 'sign in' };
 
 const nonceBytes = 16;
@@ -14,7 +7,15 @@ const expiryBytes = 6;
 const lifeMs = 5 * 60_000;
 
 /** The server stores nothing for a challenge: it contains its expiry and a keyed hash of its purpose. */
-export function createPasskeyChallenges({ encryptionKeys, random, clock }: Deps) {
+export function createPasskeyChallenges({
+  encryptionKeys,
+  random,
+  clock,
+}: {
+  encryptionKeys: readonly Buffer[];
+  random: (size: number) => Buffer;
+  clock: () => Date;
+}) {
   const hash = createKeyedHash(encryptionKeys, 'passkey challenges');
 
   const sign = (head: Buffer, about: ChallengePurpose) =>

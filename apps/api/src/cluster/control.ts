@@ -35,10 +35,16 @@ async function ask(path: string, message: string, timeoutMs?: number): Promise<s
   }
 }
 
-type Deps = { dataDir: string; log: Pick<Logger, 'warn'>; restart(): Promise<RestartOutcome> };
-
 /** Lets `restartServers` restart this server, by a socket in the data folder that only its owner can open. */
-export async function openControl({ dataDir, log, restart }: Deps): Promise<void> {
+export async function openControl({
+  dataDir,
+  log,
+  restart,
+}: {
+  dataDir: string;
+  log: Pick<Logger, 'warn'>;
+  restart(): Promise<RestartOutcome>;
+}): Promise<void> {
   for (const name of listSockets(dataDir)) await ask(join(dataDir, name), '', probeMs).catch(() => {});
   const path = join(dataDir, `server-${randomBytes(4).toString('hex')}.sock`);
   const server = createServer({ allowHalfOpen: true }, async (socket) => {

@@ -1,11 +1,7 @@
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { Evidence } from '@ballast/schema/admin-views';
+import type { Base } from '../kernel/kernel.ts';
 import type { EvidenceCopy, ReportSeals } from '../privacy/seals/report-seals.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof caseQueries>, 'listWithEvidence' | 'eraseEvidence'>;
-  reportSeals: Pick<ReportSeals, 'openCaseEvidence'>;
-};
 
 const caseEvidenceOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
   evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
@@ -21,7 +17,10 @@ export const allEvidenceOf = (row: CaseRow, copies: EvidenceCopies, seals: Repor
   [caseEvidenceOf(row, seals), ...copies].flatMap((copy) => copy?.evidence ?? []);
 
 /** Evidence of cases that staff opened without a report. There are few, so `listByAuthor` opens every seal. */
-export function createCaseEvidence({ queries, reportSeals }: Deps) {
+export function createCaseEvidence(
+  { queries: { cases: queries } }: Base,
+  { reportSeals }: { reportSeals: Pick<ReportSeals, 'openCaseEvidence'> },
+) {
   return {
     async listByAuthor(
       handle: string,

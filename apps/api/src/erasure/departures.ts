@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DepartureRow } from '@ballast/db/queries/accounts/departures';
 import { periods } from '@ballast/db/queries/privacy/retention';
 import * as z from 'zod';
+import type { Base } from '../kernel/kernel.ts';
 import type { Handles } from '../privacy/handles.ts';
-import type { RandomBytes } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
 import { wholeDay, wholeMinute } from '../privacy/timestamps.ts';
 
@@ -56,10 +56,11 @@ export function erasureTimeOf({ seed, leftAt, longestHours }: Departure, kind: E
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
   new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + periods.departureExtraDays * dayMs);
 
-type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
-
 /** Decoys look like departures, so that neither rows nor ledger entries show how many members left. */
-export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) {
+export function createDepartureSeals(
+  { encryptionKeys, random }: Base,
+  { handles }: { handles: Pick<Handles, 'hash'> },
+) {
   const box = createSealingBox(encryptionKeys, 'departures', random);
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({
     id,

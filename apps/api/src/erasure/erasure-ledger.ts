@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { MediaStore } from '../media/media-store.ts';
+import type { Base } from '../kernel/kernel.ts';
 import { openJson } from '../privacy/open-json.ts';
-import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../privacy/sealing.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
 
@@ -16,17 +15,16 @@ type Choice = z.infer<typeof choiceSchema>;
 /** `name` is a keyed hash of the member's id. `day` is the day (UTC) of the deletion. */
 export type LedgerEntry = { name: string; day: Date; path: string };
 
-type Deps = {
-  media: Pick<MediaStore, 'readTextFile' | 'writeTextFile' | 'listTextFiles' | 'deleteTextFile'>;
-  encryptionKeys: readonly Buffer[];
-  /** BACKUP_DAYS: an entry is kept as long as a backup that may contain the member. 0 keeps no entries. */
-  backupDays: number;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** Records deleted accounts outside the database, so that a start on a restored backup deletes them again (docs/operating.md). */
-export function createErasureLedger({ media, encryptionKeys, backupDays, clock, random }: Deps) {
+export function createErasureLedger(
+  { media, encryptionKeys, clock, random }: Base,
+  {
+    backupDays,
+  }: {
+    /** BACKUP_DAYS: an entry is kept as long as a backup that may contain the member. 0 keeps no entries. */
+    backupDays: number;
+  },
+) {
   const box = createSealingBox(encryptionKeys, 'erasure ledger', random);
   const hashes = encryptionKeys.map((key) => createKeyedHash([key], 'erasure ledger'));
 

@@ -1,29 +1,8 @@
-import type { departureQueries } from '@ballast/db/queries/accounts/departures';
-import type { MediaStore } from '../media/media-store.ts';
+import type { Base } from '../kernel/kernel.ts';
 import type { OwnItems, OwnRow, OwnSeqs } from '../privacy/own-items.ts';
-import type { RandomBytes } from '../privacy/random.ts';
 import type { CaseEvidence } from './case-evidence.ts';
 import { type Departure, type DepartureSeals, type ErasedKind, erasureTimeOf, expiresAt } from './departures.ts';
 import type { ErasureLedger, LedgerEntry } from './erasure-ledger.ts';
-
-type Deps = {
-  queries: ReturnType<typeof departureQueries>;
-  ownItems: OwnItems;
-  decisions: {
-    seqsOf(handle: string): Promise<number[]>;
-    /** Of these decisions, those about anonymous items, by seq. */
-    findOnAnonymousItems(seqs: readonly number[]): Promise<ReadonlyMap<number, { itemExists: boolean }>>;
-    erase(seqs: readonly number[]): Promise<boolean>;
-  };
-  caseEvidence: CaseEvidence;
-  seals: DepartureSeals;
-  ledger: ErasureLedger;
-  media: Pick<MediaStore, 'delete'>;
-  /** A decoy is kept as long as a departure of the same day. */
-  erasureDelayHours: number;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 /** `maintain` is called every hour, so about 8 decoys are added a day. */
 const callsPerDecoy = 3;
@@ -36,9 +15,30 @@ const ownSeqsKeyOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSe
 };
 
 /** Erases items and evidence of deleted accounts (docs/anonymity.md, rule 12). Several processes may run it at once. */
-export function createErasures(deps: Deps) {
-  const { queries, ownItems, decisions, caseEvidence, seals, ledger, media, erasureDelayHours, clock, random } = deps;
-
+export function createErasures(
+  { queries: { departures: queries }, media, clock, random }: Base,
+  {
+    ownItems,
+    decisions,
+    caseEvidence,
+    seals,
+    ledger,
+    erasureDelayHours,
+  }: {
+    ownItems: OwnItems;
+    decisions: {
+      seqsOf(handle: string): Promise<number[]>;
+      /** Of these decisions, those about anonymous items, by seq. */
+      findOnAnonymousItems(seqs: readonly number[]): Promise<ReadonlyMap<number, { itemExists: boolean }>>;
+      erase(seqs: readonly number[]): Promise<boolean>;
+    };
+    caseEvidence: CaseEvidence;
+    seals: DepartureSeals;
+    ledger: ErasureLedger;
+    /** A decoy is kept as long as a departure of the same day. */
+    erasureDelayHours: number;
+  },
+) {
   const listOpened = async () => (await queries.list()).map((row) => ({ ...row, opened: seals.open(row) }));
 
   const listDepartures = async (): Promise<Departure[]> =>

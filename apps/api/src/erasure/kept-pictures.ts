@@ -1,22 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { keptPictureQueries } from '@ballast/db/queries/moderation/kept-pictures';
 import { periods } from '@ballast/db/queries/privacy/retention';
 import { maxReadReports } from '@ballast/db/queries/reports/reports';
-import { type MediaStore, mediaIdOf } from '../media/media-store.ts';
+import type { Base } from '../kernel/kernel.ts';
+import { mediaIdOf } from '../media/media-store.ts';
 import { mapInTurns } from '../privacy/map-in-turns.ts';
 import type { DecisionSeals } from '../privacy/seals/decision-seals.ts';
 import type { ReportSeals } from '../privacy/seals/report-seals.ts';
 import { allEvidenceOf } from './case-evidence.ts';
-
-type Deps = {
-  queries: ReturnType<typeof keptPictureQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'latestReportersOf' | 'reportsBySeq'>;
-  reportSeals: ReportSeals;
-  decisionSeals: Pick<DecisionSeals, 'openDetails'>;
-  media: Pick<MediaStore, 'discard'>;
-  clock: () => Date;
-};
 
 const typesWithPictures = new Set(['post', 'user']);
 /** Profile decisions that are opened before other requests run. */
@@ -24,7 +14,10 @@ const decisionsAtOnce = 50;
 const dayMs = 24 * 60 * 60_000;
 
 /** Keeps pictures of deleted posts until no appeal is possible, and of removed profiles as long as their decision. */
-export function createKeptPictures({ queries, cases, reportSeals, decisionSeals, media, clock }: Deps) {
+export function createKeptPictures(
+  { queries: { keptPictures: queries, cases }, media, clock }: Base,
+  { reportSeals, decisionSeals }: { reportSeals: ReportSeals; decisionSeals: Pick<DecisionSeals, 'openDetails'> },
+) {
   async function listKept(): Promise<Set<string>> {
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - periods.evidencePictureDays * dayMs))) {

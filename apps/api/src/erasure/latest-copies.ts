@@ -1,13 +1,9 @@
-import { type CaseRow, type caseQueries, sealStartChars } from '@ballast/db/queries/moderation/cases';
+import { type CaseRow, sealStartChars } from '@ballast/db/queries/moderation/cases';
 import { LRUCache } from 'lru-cache';
+import type { Base } from '../kernel/kernel.ts';
 import { mapInTurns } from '../privacy/map-in-turns.ts';
 import type { EvidenceCopy, ItemCopy, ReportSeals } from '../privacy/seals/report-seals.ts';
 import { latestCopyOf } from './case-evidence.ts';
-
-type Deps = {
-  cases: Pick<ReturnType<typeof caseQueries>, 'latestEvidenceOf' | 'evidenceOf'>;
-  reportSeals: ReportSeals;
-};
 
 const maxCachedCopies = 1000;
 
@@ -17,7 +13,7 @@ const withoutMessages = ({ messages: _messages, ...item }: EvidenceCopy): ItemCo
 const startOf = ({ evidenceSeal }: Pick<CaseRow, 'evidenceSeal'>) => evidenceSeal?.slice(0, sealStartChars);
 
 /** Returns the newest copy of the item of each case. Caches opened copies by their seals, because lists are polled. */
-export function createLatestCopies({ cases, reportSeals }: Deps) {
+export function createLatestCopies({ queries: { cases } }: Base, { reportSeals }: { reportSeals: ReportSeals }) {
   const cache = new LRUCache<string, ItemCopy>({ max: maxCachedCopies });
 
   return async (rows: readonly CaseRow[]): Promise<{ row: CaseRow; copy: ItemCopy | undefined }[]> => {

@@ -1,15 +1,6 @@
-import type { likeCountQueries } from '@ballast/db/queries/comments/like-counts';
-import type { SealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
+import type { Base } from '../kernel/kernel.ts';
 
 const minuteMs = 60_000;
-
-type Deps = {
-  queries: ReturnType<typeof likeCountQueries>;
-  lastSeqs: SealedItemQueries['lastSeqs'];
-  /** Every count is corrected once a cycle. 0 means that account deletion corrects the counts itself. */
-  cycleHours: number;
-  clock: () => Date;
-};
 
 function seqsAtMinute(minuteOfCycle: number, cycleMinutes: number, lastSeq: number): number[] {
   const seqs: number[] = [];
@@ -22,7 +13,15 @@ function seqsAtMinute(minuteOfCycle: number, cycleMinutes: number, lastSeq: numb
  * Corrects each item at a fixed minute of the cycle. So the time of a correction reveals neither when a member left nor
  * what else they liked.
  */
-export function createLikeCorrections({ queries, lastSeqs, cycleHours, clock }: Deps) {
+export function createLikeCorrections(
+  { queries: { likeCounts: queries, sealedItems }, clock }: Base,
+  {
+    cycleHours,
+  }: {
+    /** Every count is corrected once a cycle. 0 means that account deletion corrects the counts itself. */
+    cycleHours: number;
+  },
+) {
   const cycleMinutes = cycleHours * 60;
   let lastMinute: number | undefined;
 
@@ -31,7 +30,7 @@ export function createLikeCorrections({ queries, lastSeqs, cycleHours, clock }: 
       if (cycleMinutes === 0) return;
       const currentMinute = Math.floor(clock().getTime() / minuteMs);
       const nextMinute = lastMinute === undefined ? currentMinute : lastMinute + 1;
-      const seqs = await lastSeqs();
+      const seqs = await sealedItems.lastSeqs();
       for (let minute = Math.max(nextMinute, currentMinute - cycleMinutes + 1); minute <= currentMinute; minute += 1) {
         const minuteOfCycle = minute % cycleMinutes;
         await queries.correctPosts(seqsAtMinute(minuteOfCycle, cycleMinutes, seqs.posts));

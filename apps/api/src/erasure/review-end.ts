@@ -1,20 +1,15 @@
-import type { accountReviewQueries } from '@ballast/db/queries/accounts/account-review';
-import type { sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
+import type { Base } from '../kernel/kernel.ts';
 import type { Handles } from '../privacy/handles.ts';
 import type { ReviewSeals } from '../privacy/seals/review-seals.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof accountReviewQueries>, 'lastSeqs' | 'replaceSeal'>;
-  sealedItems: Pick<ReturnType<typeof sealedItemQueries>, 'waitForWrites'>;
-  handles: Pick<Handles, 'of' | 'hash'>;
-  reviewSeals: Pick<ReviewSeals, 'open' | 'seal'>;
-};
 
 /**
  * Moves the end of what an account held before its owner was proved. A stranger's write that was in progress at the proof is
  * stored after it, and must not count as the owner's.
  */
-export function createReviewEnd({ queries, sealedItems, handles, reviewSeals }: Deps) {
+export function createReviewEnd(
+  { queries: { accountReview: queries, sealedItems } }: Base,
+  { handles, reviewSeals }: { handles: Pick<Handles, 'of' | 'hash'>; reviewSeals: Pick<ReviewSeals, 'open' | 'seal'> },
+) {
   return {
     /** Call it with each new session, before the member can use it. Changes something for the first one after the proof. */
     async settle(id: string, reviewSeal: string | null): Promise<void> {
@@ -29,5 +24,3 @@ export function createReviewEnd({ queries, sealedItems, handles, reviewSeals }: 
     },
   };
 }
-
-export type ReviewEnd = ReturnType<typeof createReviewEnd>;

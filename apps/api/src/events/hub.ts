@@ -33,13 +33,15 @@ export type PresenceElsewhere = {
 
 const noOtherProcess: PresenceElsewhere = { isElsewhere: () => false, change() {} };
 
-type Deps = {
+export function createHub({
+  findEnded,
+  random,
+  presence = noOtherProcess,
+}: {
   findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   random: RandomBytes;
   presence?: PresenceElsewhere | undefined;
-};
-
-export function createHub({ findEnded, random, presence = noOtherProcess }: Deps) {
+}) {
   const streams = new Map<string, Set<Stream>>();
   const memberIdOf = new Map<string, string>();
   const wheel = createBeatWheel<Stream>(random);

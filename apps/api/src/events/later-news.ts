@@ -6,10 +6,16 @@ import type { News } from './news.ts';
 /** Further news is dropped. Members still find it when they look. */
 const maxWaiting = 10_000;
 
-type Deps = { news: Pick<News, 'sendAtNextBeat'>; clock: () => Date; random?: RandomBytes };
-
 /** Hints that wait 10 to 60 minutes longer than the beat (docs/anonymity.md, rule 16). In memory alone, as push messages do. */
-export function createLaterNews({ news, clock, random = systemRandom }: Deps) {
+export function createLaterNews({
+  news,
+  clock,
+  random = systemRandom,
+}: {
+  news: Pick<News, 'sendAtNextBeat'>;
+  clock: () => Date;
+  random?: RandomBytes;
+}) {
   let waiting: { dueMs: number; send: () => void }[] = [];
 
   return {

@@ -29,9 +29,7 @@ export type StaffPresenceNews = {
   onTold(listener: (atWork: StaffAtWork) => void): void;
 };
 
-type Deps = { hub: Hub; box: SealingBox; random: RandomBytes };
-
-export function createNews({ hub, box, random }: Deps) {
+export function createNews({ hub, box, random }: { hub: Hub; box: SealingBox; random: RandomBytes }) {
   let channel: Channel | undefined;
   let from = '';
   let hasLostPayloads = false;

@@ -41,15 +41,18 @@ const identitiesOf = (all: readonly Authors[], kind: 'ids' | 'handles', exceptFo
   ...new Set(all.flatMap((authors) => [...authors[kind]]).filter((name) => name !== exceptFor)),
 ];
 
-type Deps = {
+/** Acts are queued, so that no response waits. News about anonymous items waits for a beat (docs/anonymity.md, rule 8). */
+export function createNoticeNews({
+  queries,
+  authorship,
+  news,
+  announce,
+}: {
   queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'newestCommentAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
   news: Pick<News, 'sendNow' | 'sendAtNextBeat'>;
   announce: (announcement: Announcement) => void;
-};
-
-/** Acts are queued, so that no response waits. News about anonymous items waits for a beat (docs/anonymity.md, rule 8). */
-export function createNoticeNews({ queries, authorship, news, announce }: Deps) {
+}) {
   let queue: Act[] = [];
   let isPublishing = false;
 

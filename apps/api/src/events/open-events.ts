@@ -4,14 +4,17 @@ import { createSealingBox } from '../privacy/sealing.ts';
 import { createHub, type PresenceElsewhere } from './hub.ts';
 import { createNews } from './news.ts';
 
-type Deps = {
+export function openEvents({
+  sessions,
+  encryptionKeys,
+  random,
+  presence,
+}: {
   sessions: Pick<Sessions, 'findEnded' | 'onEnd'>;
   encryptionKeys: readonly Buffer[];
   random: RandomBytes;
   presence?: PresenceElsewhere | undefined;
-};
-
-export function openEvents({ sessions, encryptionKeys, random, presence }: Deps) {
+}) {
   const hub = createHub({ findEnded: sessions.findEnded, random, presence });
   const { news, staffPresence, connect, close } = createNews({
     hub,

@@ -3,15 +3,17 @@ import type { FieldErrors } from '@ballast/schema/error-codes';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
 
-type Deps = {
+/** Own items can be hidden too: otherwise every stored row would prove that its member did not write the item. */
+export function createHiding({
+  set,
+  findItem,
+  fullFields,
+}: {
   set(memberId: string, itemId: string, hidden: boolean): Promise<HideOutcome>;
   findItem(itemId: string): Promise<unknown>;
   /** The refusal of a member who has hidden as many items as allowed. */
   fullFields: FieldErrors;
-};
-
-/** Own items can be hidden too: otherwise every stored row would prove that its member did not write the item. */
-export function createHiding({ set, findItem, fullFields }: Deps) {
+}) {
   async function trySet(viewer: Viewer, itemId: string, hidden: boolean): Promise<HideOutcome> {
     try {
       return await set(viewer.id, itemId, hidden);

@@ -10,12 +10,6 @@ import type { ViewerFilters } from './visibility-rule.ts';
 
 export type LoadViewerFilters = (viewer: Pick<Viewer, 'id'>) => Promise<ViewerFilters>;
 
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  queries: Pick<ReturnType<typeof viewerFilterQueries>, 'of'>;
-  openChoices: (memberId: string, seal: string) => ContentChoices;
-};
-
 const maxCachedMembers = 10_000;
 const idChars = 22;
 
@@ -38,7 +32,15 @@ const sizeOfFilters = ({
   (blockedIds.size + blockedByIds.size + mutedIds.size + hiddenPostIds.size + hiddenCommentIds.size) * idChars +
   sizeOfHiddenWords(content.words);
 
-export function createViewerFilters({ database, queries, openChoices }: Deps): LoadViewerFilters {
+export function createViewerFilters({
+  database,
+  queries,
+  openChoices,
+}: {
+  database: Pick<Database, 'tableChanges'>;
+  queries: Pick<ReturnType<typeof viewerFilterQueries>, 'of'>;
+  openChoices: (memberId: string, seal: string) => ContentChoices;
+}): LoadViewerFilters {
   const cache = createCommitCache<ViewerFilters>(database, {
     sources: cacheSources.viewerFilters,
     maxEntries: maxCachedMembers,

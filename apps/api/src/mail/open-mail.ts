@@ -60,3 +60,5 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, w
     },
   };
 }
+
+export type OpenMail = ReturnType<typeof openMail>;

@@ -21,15 +21,18 @@ export async function readStoreId(media: Pick<MediaStore, 'readTextFile'>): Prom
 export const writeStoreId = (media: Pick<MediaStore, 'writeTextFile'>, id: string): Promise<void> =>
   media.writeTextFile(storeIdFile, `${id}\n`);
 
-type Deps = {
+/** Compares the ids of database and media store: with a wrong database, every picture would be swept. */
+export function createStoreIdentity({
+  queries,
+  media,
+  hasMedia,
+  random,
+}: {
   queries: Pick<ReturnType<typeof storeIdQueries>, 'get' | 'getOrAdd'>;
   media: Pick<MediaStore, 'readTextFile' | 'writeTextFile' | 'list'>;
   hasMedia(id: string): Promise<boolean>;
   random: RandomBytes;
-};
-
-/** Compares the ids of database and media store: with a wrong database, every picture would be swept. */
-export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) {
+}) {
   async function readIds() {
     const [inDatabase, inStore] = await Promise.all([queries.get(), readStoreId(media)]);
     return { inDatabase, inStore };

@@ -5,16 +5,20 @@ import { version } from '../settings/version.ts';
 
 export type BusState = CommitBusState & { isUp: boolean };
 
-type Deps = {
+/** Metrics of one process. Those of several processes are summed, unless an aggregator says otherwise. */
+export function registerProcessGauges({
+  prometheus,
+  registry,
+  countStreams,
+  busState,
+  caches,
+}: {
   prometheus: Pick<typeof Prometheus, 'Gauge' | 'Counter'>;
   registry: Prometheus.Registry;
   countStreams: () => number;
   busState: () => BusState;
   caches: () => Readonly<CacheCounts>;
-};
-
-/** Metrics of one process. Those of several processes are summed, unless an aggregator says otherwise. */
-export function registerProcessGauges({ prometheus, registry, countStreams, busState, caches }: Deps): void {
+}): void {
   const registers = [registry];
 
   function gauge(name: string, help: string, read: () => number, aggregator: Prometheus.Aggregator = 'sum'): void {

@@ -1,7 +1,7 @@
 import { type CacheCounts, cacheCounts } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
 import { queueStateQueries } from '@ballast/db/queries/moderation/queue-state';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
+import type { Base } from '../kernel/kernel.ts';
 import { type DiskSpace, readDisk } from '../storage/disk-space.ts';
 
 export const urgencies = ['urgent', 'other'] as const;
@@ -21,15 +21,12 @@ export type ServerState = {
   disk(): Promise<DiskSpace>;
   caches(): Readonly<CacheCounts>;
 };
-
-type Deps = { database: Database; dataDir: string; clock: () => Date };
-
 /** Metrics round sizes to it, so that the size of one row does not show. */
 const sizeStepBytes = 1024 * 1024;
 const toSteps = (bytes: number): number => Math.round(bytes / sizeStepBytes) * sizeStepBytes;
 
 /** What the metrics say about the whole server. Times are of cases, which are stored to the minute, and never of items. */
-export function createServerState({ database, dataDir, clock }: Deps): ServerState {
+export function createServerState({ database, clock }: Base, { dataDir }: { dataDir: string }): ServerState {
   const queue = queueStateQueries(database);
 
   const ageOf = (oldestAt: Date | null): number => (oldestAt ? clock().getTime() - oldestAt.getTime() : 0);

@@ -18,7 +18,15 @@ function orUnknown(read: () => Promise<number>): Promise<number> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-type Deps = {
+/** Gauges of the whole server: every process would report the same. */
+export function registerStateGauges({
+  prometheus,
+  registry,
+  mail,
+  state,
+  isReady,
+  tryWrite,
+}: {
   prometheus: Pick<typeof Prometheus, 'Gauge'>;
   registry: Prometheus.Registry;
   mail: MailState;
@@ -26,10 +34,7 @@ type Deps = {
   isReady: () => Promise<boolean>;
   /** Rejects while the database takes no write. */
   tryWrite: () => Promise<void>;
-};
-
-/** Gauges of the whole server: every process would report the same. */
-export function registerStateGauges({ prometheus, registry, mail, state, isReady, tryWrite }: Deps): void {
+}): void {
   function gauge(name: string, help: string, read: () => Promise<number>): void {
     new prometheus.Gauge({
       name,

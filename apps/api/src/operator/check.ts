@@ -1,24 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { bankHolidaysEndSoon, bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin/admin-log-check';
-import { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import { staffQueries } from '@ballast/db/queries/staff/staff';
-import { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import type { Logger } from 'pino';
 import { createLogHashes } from '../auth/log-entries.ts';
 import { besideKey } from '../backups/apart-from-media.ts';
 import { readLastBackup } from '../backups/last-backup.ts';
-import { createAccountErasure } from '../erasure/account-erasure.ts';
+import { openPrivacy } from '../erasure/open-privacy.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import { createWriteTrial } from '../features/health/write-trial.ts';
 import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
+import { type Base, openBase } from '../kernel/kernel.ts';
 import { openTransport } from '../mail/open-mail.ts';
-import { createHandles } from '../privacy/handles.ts';
 import { createId, systemRandom } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
-import { createKeptSeals } from '../privacy/seals/kept-seals.ts';
 import type { Env } from '../settings/env.ts';
 import { missingForPublic } from '../start/missing-for-public.ts';
 import { openStorage } from '../start/open-storage.ts';
@@ -35,16 +29,11 @@ function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
 }
 
 /** @throws If accounts, departures or kept posts are sealed with a key that is not in ENCRYPTION_KEY. */
-async function checkSeals(storage: Storage): Promise<string> {
-  const { database, media, encryptionKeys, oldestKey } = storage;
-  const clock = () => new Date();
-  const shared = { database, media, encryptionKeys, clock, random: systemRandom };
-  const handles = createHandles({ ...shared, queries: accountQueries(database) });
-  const { erasures } = createAccountErasure({ ...shared, handles, erasureDelayHours: 0, backupDays: 0 });
-  const accounts = await handles.count();
-  const departures = await erasures.countUnreadable();
-  const seals = createKeptSeals({ encryptionKeys, oldestKey, random: systemRandom });
-  const kept = await createUnreadableKeptPosts({ queries: keptPostQueries(database), seals }).count();
+async function checkSeals(base: Base): Promise<string> {
+  const privacy = openPrivacy(base, { erasureDelayHours: 0, backupDays: 0 });
+  const accounts = await privacy.handles.count();
+  const departures = await privacy.erasures.countUnreadable();
+  const kept = await createUnreadableKeptPosts(base, privacy).count();
   if (accounts.unreadable + departures + kept > 0) {
     throw new Error(
       `a key is missing: ${accounts.unreadable} of ${accounts.all} accounts, ${departures} departures and ${kept} kept posts do not open. Their members cannot sign in, erasures wait, and kept posts are not listed. See "Changing the encryption key" in docs/operating.md.`,
@@ -81,8 +70,8 @@ async function checkPictures({ identity, media }: Storage): Promise<string> {
 }
 
 /** Nobody learns of an alert whose address is somebody else's. */
-async function describeUnconfirmed({ database }: Storage): Promise<string[]> {
-  const people = await staffQueries(database).listUnconfirmed();
+async function describeUnconfirmed({ queries }: Base): Promise<string[]> {
+  const people = await queries.staff.listUnconfirmed();
   return people.map(
     ({ username, isOnRota }) =>
       `missing  a confirmed address of @${username}, who is on the staff${isOnRota ? ' and on the rota' : ''}: alerts may reach nobody, or somebody else.`,
@@ -122,23 +111,23 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
   });
   if (storage) {
     const opened = storage;
-    const { database, encryptionKeys } = opened;
+    const base = openBase({ ...storage, clock: () => new Date(), random: systemRandom, log });
+    const { queries, encryptionKeys } = base;
     await checkPart('writing', async () => {
-      const queries = writeTrialQueries(database);
-      await createWriteTrial({ queries, folder: folderOfFile(env), clock: () => new Date(), log })();
+      await createWriteTrial(base, { folder: folderOfFile(env) })();
       return 'the database takes a write.';
     });
-    await checkPart('seals', () => checkSeals(opened));
+    await checkPart('seals', () => checkSeals(base));
     await checkPart('pictures', () => checkPictures(opened));
-    lines.push(...(await describeUnconfirmed(opened)));
-    if (!(await staffQueries(database).list()).some(({ role }) => role === 'admin')) {
+    lines.push(...(await describeUnconfirmed(base)));
+    if (!(await queries.staff.list()).some(({ role }) => role === 'admin')) {
       lines.push(
         'missing  an admin (npm run ballast -- staff add <username> admin): only ADMIN_KEY opens what admins do.',
       );
     }
     await checkPart('log', async () => {
       const found = await checkAdminLog({
-        queries: adminLogQueries(database),
+        queries: queries.adminLog,
         hashes: createLogHashes(encryptionKeys),
       });
       if (found.faults.length > 0) throw new Error(`the log is not whole.\n  ${found.faults.join('\n  ')}`);
@@ -157,7 +146,7 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
         return 'answers.';
       });
     }
-    await database.close();
+    await storage.database.close();
   }
   if (bankHolidaysEndSoon(new Date()))
     lines.push(

@@ -39,7 +39,7 @@ export async function showMember(operator: Operator, name: string): Promise<stri
   const [appointment, candidate, openSessions] = await Promise.all([
     operator.staff.getByMember(user.id),
     operator.services.staff.candidate({ username: user.username }),
-    operator.members.sessions.listOpen(user.id),
+    operator.sessions.listOpen(user.id),
   ]);
   return [
     `Username         @${user.username}`,
@@ -96,7 +96,7 @@ export async function resetPassword(operator: Operator, name: string, isPrinted:
 }
 
 export async function stopTwoFactor(operator: Operator, name: string): Promise<string> {
-  const { actions, mail, publicOrigin, contactEmail, members, services } = operator;
+  const { actions, mail, publicOrigin, contactEmail, sessions, services } = operator;
   const user = await findMember(operator, name);
   const { isTwoFactorOn } = await services.staff.candidate({ username: user.username });
   if (!isTwoFactorOn) throw new BadSettingError(`@${user.username} has no two-factor sign-in. Nothing was done.`);
@@ -106,7 +106,7 @@ export async function stopTwoFactor(operator: Operator, name: string): Promise<s
     mail: mail.toRow({ to: { memberId: user.id }, ...texts }),
     entry: entryAbout(operator, 'stop_two_factor', user),
   });
-  members.sessions.noteEnded(user.id);
+  sessions.noteEnded(user.id);
   return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. A mail tells the member.`;
 }
 

@@ -45,9 +45,11 @@ async function checkSource(env: Env, log: Logger): Promise<readonly Buffer[]> {
   return encryptionKeys;
 }
 
-type CopyDeps = { encryptionKeys: readonly Buffer[]; print: (line: string) => void };
-
-async function copy(env: Env, targetUrl: string, { encryptionKeys, print }: CopyDeps): Promise<string> {
+async function copy(
+  env: Env,
+  targetUrl: string,
+  { encryptionKeys, print }: { encryptionKeys: readonly Buffer[]; print: (line: string) => void },
+): Promise<string> {
   const source = await openMoveEnd(env.databaseUrl);
   try {
     const target = await openMoveEnd(targetUrl).catch((error: unknown) => {

@@ -1,29 +1,19 @@
-import { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
-import { operatorQueries } from '@ballast/db/queries/admin/operator-actions';
-import { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import { alertQueries } from '@ballast/db/queries/staff/alerts';
-import { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { Logger } from 'pino';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
-import { createLogEntries, operatorSession } from '../auth/log-entries.ts';
+import { operatorSession } from '../auth/log-entries.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import { openEvents } from '../events/open-events.ts';
 import { createLinkTokens } from '../features/accounts/link-tokens.ts';
 import { createAlerts } from '../features/alerts/alerts.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { createUnreadableKeptPosts } from '../features/posts/unreadable-kept-posts.ts';
 import { openRecords } from '../features/records/open-records.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
-import { openMail, openTransport } from '../mail/open-mail.ts';
+import { openTransport } from '../mail/open-mail.ts';
 import { type RandomBytes, systemRandom } from '../privacy/random.ts';
-import { createKeptSeals } from '../privacy/seals/kept-seals.ts';
-import { createStoredTargetIds } from '../privacy/seals/stored-target-ids.ts';
 import { createServices } from '../services.ts';
 import type { Env } from '../settings/env.ts';
 import { createOwnOrigins } from '../settings/own-origins.ts';
+import { openKernel } from '../start/open-kernel.ts';
 import { openMembers } from '../start/open-members.ts';
 import { openStorage } from '../start/open-storage.ts';
 
@@ -34,82 +24,63 @@ const passwordBytes = 32;
 export async function openOperator(env: Env, log: Logger) {
   const [clock, random]: [() => Date, RandomBytes] = [() => new Date(), systemRandom];
   const storage = await openStorage(env, { clock, random, log });
-  const { database, media, encryptionKeys, oldestKey } = storage;
-  const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const isSecure = () => false;
-  const members = await openMembers(env, { ...shared, isSecure, log });
-  const { handles, erasure, sessions } = members;
   const transport = openTransport({ ...env, from: env.mailAddresses.from });
-  const outbox = openMail(transport, { ...shared, push: async () => false, letterMails: async () => undefined, log });
-  const mail = { toRow: outbox.toRow, wake() {} };
-  const events = openEvents({ sessions, encryptionKeys, random });
   const origins = createOwnOrigins(env.publicUrl, env.host);
   origins.setPort(env.port);
-  const toLogEntry = createLogEntries(shared);
-  const staff = staffQueries(database);
+  const { publicOrigin } = origins;
   const passwords = createPasswords();
-  const services = createServices({
-    ...shared,
-    log,
-    handles,
-    erasure,
-    erasureDelayHours: env.erasureDelayHours,
-    onCall: env.onCall,
-    alertSettings: env.alertSettings,
-    holdReports: env.holdReports,
-    sessions,
-    events,
-    notices: openNotices({ ...shared, erasure, news: events.news }),
-    mail,
-    push: { publicKey: '', isInsideNetwork: async () => false, noteVisit() {}, announce() {} },
-    mailAddresses: env.mailAddresses,
-    publicOrigin: origins.publicOrigin,
-    adminSessions: createAdminSessions({
-      ...shared,
-      queries: adminSessionQueries(database),
-      staff,
-      adminKey: undefined,
-      toLogEntry,
-      isSecure,
-    }),
+  const { kernel, privacy, events } = openKernel({ ...storage, clock, random, log }, env, {
+    publicOrigin,
+    isSecure,
     passwords,
     rateLimits: createRateLimits(false),
+    transport,
   });
-  const alerts = createAlerts({
-    queries: alertQueries(database),
-    hasWebhook: env.alertWebhook !== undefined,
-    mail,
-    publicOrigin: origins.publicOrigin,
-    clock,
+  const members = await openMembers(kernel, privacy, env);
+  const { queries, toLogEntry, mail, contactEmail, sessions } = kernel;
+  const services = createServices(kernel, privacy, {
+    erasureDelayHours: env.erasureDelayHours,
+    onCall: env.onCall,
+    alertTimes: env.alertSettings.alertTimes,
+    holdReports: env.holdReports,
+    events,
+    notices: openNotices(kernel, privacy).notices,
+    push: { publicKey: '', isInsideNetwork: async () => false, noteVisit() {}, announce() {} },
+    adminSessions: createAdminSessions({
+      ...kernel,
+      queries: queries.adminSessions,
+      staff: queries.staff,
+      adminKey: undefined,
+      isSecure,
+    }),
   });
   return {
     services,
     /** A running server sends within a minute what a command queues. */
-    queueAlert: alerts.queueAlert,
+    queueAlert: createAlerts(kernel).queueAlert,
     members,
+    sessions,
     transport,
     mail,
-    handles,
-    staff,
-    unreadableKept: createUnreadableKeptPosts({
-      queries: keptPostQueries(database),
-      seals: createKeptSeals({ encryptionKeys, oldestKey, random }),
-    }),
-    accounts: accountQueries(database),
-    actions: operatorQueries(database),
-    freezes: freezeQueries(database),
+    handles: privacy.handles,
+    staff: queries.staff,
+    unreadableKept: createUnreadableKeptPosts(kernel, privacy),
+    accounts: queries.accounts,
+    actions: queries.operator,
+    freezes: queries.freezes,
     /** Of a password that nobody knows. */
     newPasswordHash: () => passwords.hash(random(passwordBytes).toString('base64url')),
-    createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, oldestKey, clock, random }),
-    collectRecords: openRecords({ ...shared, admin: services.admin, contactEmail: env.mailAddresses.contact }),
-    publicOrigin: origins.publicOrigin,
-    contactEmail: env.mailAddresses.contact,
+    createLink: createLinkTokens(kernel),
+    collectRecords: openRecords(kernel, privacy, { admin: services.admin, contactEmail }),
+    publicOrigin,
+    contactEmail,
     /** Hashed, so that log entries identify nobody once the account is deleted. */
-    toTargetId: createStoredTargetIds(oldestKey),
+    toTargetId: privacy.toStoredTargetId,
     clock,
     toEntry: (fields: Parameters<typeof toLogEntry>[1]) => toLogEntry(operatorSession, fields),
-    insertEntry: adminLogQueries(database).insert,
-    close: database.close,
+    insertEntry: queries.adminLog.insert,
+    close: storage.database.close,
   };
 }
 

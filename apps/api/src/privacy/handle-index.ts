@@ -15,10 +15,9 @@ type Queries = {
   handleSealsAfter(afterId: string, limit: number): PromiseLike<MemberRow[]>;
   handleSealsSince(createdAt: Date): PromiseLike<MemberRow[]>;
 };
-type Deps = { queries: Queries; handles: Pick<Handles, 'open'> };
 
 /** Maps handles to member ids, in memory only. For an unknown handle, it opens the handles of new members, then of all. */
-export function createHandleIndex({ queries, handles }: Deps) {
+export function createHandleIndex({ queries, handles }: { queries: Queries; handles: Pick<Handles, 'open'> }) {
   let byHandle = new Map<string, string>();
   /** Handles of deleted accounts, whose anonymous items may still exist. No account gets the same handle again. */
   const deletedHandles = new LRUCache<string, true>(entryLimit(maxDeletedHandles));

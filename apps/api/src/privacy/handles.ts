@@ -10,14 +10,16 @@ export type Author = { id: string; handle: string };
 
 const maxCachedHandles = 10_000;
 
-type Deps = {
+/** Seals hold handles, random bits that end with the account, instead of member ids (docs/anonymity.md, rule 2). */
+export function createHandles({
+  queries,
+  encryptionKeys,
+  random,
+}: {
   queries: Pick<ReturnType<typeof accountQueries>, 'getHandleSeal' | 'handleSealsAfter'>;
   encryptionKeys: readonly Buffer[];
   random: RandomBytes;
-};
-
-/** Seals hold handles, random bits that end with the account, instead of member ids (docs/anonymity.md, rule 2). */
-export function createHandles({ queries, encryptionKeys, random }: Deps) {
+}) {
   const box = createSealingBox(encryptionKeys, 'handles', random);
   const cache = new LRUCache<string, string>(entryLimit(maxCachedHandles));
   const open = (memberId: string, handleSeal: string) => box.open(handleSeal, `handle of ${memberId}`);

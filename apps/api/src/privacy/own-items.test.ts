@@ -43,7 +43,7 @@ describe('the index of own items in two processes', () => {
   const handleOf = async (name: string) => (await first.handles.of(first.idOf(name))) ?? '';
   const write = (name: string) => first.as(name).posts.create.mutate({ content: name, isAnonymous: true });
   const idsIn = async (app: TestApp, name: string) =>
-    (await app.erasure.ownItems.newestPosts(await handleOf(name), 10, everySeq)).map(({ id }) => id);
+    (await app.privacy.ownItems.newestPosts(await handleOf(name), 10, everySeq)).map(({ id }) => id);
 
   test('finds items that another process wrote after the last scan', async () => {
     const one = await write('alder');
@@ -58,13 +58,13 @@ describe('the index of own items in two processes', () => {
     expect(await idsIn(second, 'alder')).toHaveLength(2);
     await first.as('alder').posts.delete.mutate({ postId: two.id });
     expect(await idsIn(second, 'alder')).toEqual([one.id]);
-    expect(second.erasure.ownItems.seqsOf(await handleOf('alder'))?.posts).toHaveLength(1);
+    expect(second.privacy.ownItems.seqsOf(await handleOf('alder'))?.posts).toHaveLength(1);
   });
 
   test('is rebuilt from the seals, and still finds items during the rebuild', async () => {
     const { id } = await write('alder');
     await idsIn(first, 'alder');
-    const [, during] = await Promise.all([first.erasure.ownItems.rebuild(), idsIn(first, 'alder')]);
+    const [, during] = await Promise.all([first.privacy.ownItems.rebuild(), idsIn(first, 'alder')]);
     expect(during).toEqual([id]);
     expect(await idsIn(first, 'alder')).toEqual([id]);
   });
@@ -75,9 +75,9 @@ describe('the index of own items in two processes', () => {
     await idsIn(first, 'alder');
     await first.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
     first.advanceMs(90 * 24 * 60 * 60_000);
-    await first.erasure.erasures.run();
-    await first.erasure.erasures.maintain();
-    expect(first.erasure.ownItems.seqsOf(handle)).toBeUndefined();
+    await first.privacy.erasures.run();
+    await first.privacy.erasures.maintain();
+    expect(first.privacy.ownItems.seqsOf(handle)).toBeUndefined();
   });
 });
 

@@ -49,15 +49,18 @@ export const hasSeq = (seqs: readonly number[], seq: number): boolean => seqs[po
 
 type ItemRow = AuthorshipColumns & OwnRow;
 
-type Deps = {
+/** Maps handles to their anonymous items and reports, in memory only (docs/anonymity.md, rule 2). */
+export function createOwnItems({
+  database: { tableChanges },
+  queries,
+  authorship,
+  reportSeals,
+}: {
   database: Pick<Database, 'tableChanges'>;
   queries: SealedItemQueries;
   authorship: Authorship;
   reportSeals: ReportSeals;
-};
-
-/** Maps handles to their anonymous items and reports, in memory only (docs/anonymity.md, rule 2). */
-export function createOwnItems({ database: { tableChanges }, queries, authorship, reportSeals }: Deps) {
+}) {
   let index = createIndex();
   // Concurrent scans would block the event loop.
   const mutex = pLimit(1);

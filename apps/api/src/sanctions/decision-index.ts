@@ -1,16 +1,14 @@
-import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { Base } from '../kernel/kernel.ts';
 import type { DecisionSeals } from '../privacy/seals/decision-seals.ts';
 
 /** The newest rows are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const rereadCount = 1000;
 
-type Deps = {
-  queries: Pick<ReturnType<typeof decisionQueries>, 'countAndLastSeq' | 'listSubjectsAfter'>;
-  seals: Pick<DecisionSeals, 'openSubject'>;
-};
-
 /** Finds the decisions about a member by handle. In memory only: it opens every seal (docs/anonymity.md, rule 2). */
-export function createDecisionIndex({ queries, seals }: Deps) {
+export function createDecisionIndex(
+  { queries: { decisions: queries } }: Base,
+  { seals }: { seals: Pick<DecisionSeals, 'openSubject'> },
+) {
   const byHandle = new Map<string, Set<number>>();
   let known = { count: 0, lastSeq: 0 };
 

@@ -1,7 +1,8 @@
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import type { Sanction } from '@ballast/schema/accounts';
 import { ukTimeZone } from '@ballast/schema/uk-time';
 import { AppError } from '../errors/app-error.ts';
+import type { Base } from '../kernel/kernel.ts';
 import type { DecisionSeals } from '../privacy/seals/decision-seals.ts';
 import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
@@ -35,15 +36,11 @@ const restrictiveness: Record<Sanction['action'], number> = { limit: 1, suspend:
 const compareRestrictiveness = (one: ActiveSanction, other: ActiveSanction) =>
   restrictiveness[one.action] - restrictiveness[other.action] || compareEnds(one, other);
 
-type Deps = {
-  queries: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
-  index: DecisionIndex;
-  seals: Pick<DecisionSeals, 'openDetails'>;
-  clock: () => Date;
-};
-
 /** Computes sanctions from the sealed decisions: a stored one would tell that a member's anonymous item was decided on. */
-export function createSanctions({ queries, index, seals, clock }: Deps) {
+export function createSanctions(
+  { queries: { decisions: queries }, clock }: Base,
+  { decisionIndex, decisionSeals }: { decisionIndex: DecisionIndex; decisionSeals: Pick<DecisionSeals, 'openDetails'> },
+) {
   function appealStateOf(decision: DecisionRow): Sanction['appeal'] {
     if (decision.appealedAt && !decision.answeredAt) return 'open';
     const deadline = appealDeadline(decision);
@@ -51,14 +48,14 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
   }
 
   async function listForbidding(handle: string, action: SanctionedAction): Promise<ActiveSanction[]> {
-    const seqs = await index.seqsOf(handle);
+    const seqs = await decisionIndex.seqsOf(handle);
     if (seqs.length === 0) return [];
     const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): ActiveSanction[] => {
       if (decision.isReversed) return [];
       const state = { appeal: appealStateOf(decision), isTold: isAuthorTold(decision) };
       if (decision.action === 'close') return [{ action: 'close', until: null, ...state }];
       if (decision.action !== 'suspend' && decision.action !== 'limit') return [];
-      const until = seals.openDetails(decision)?.until;
+      const until = decisionSeals.openDetails(decision)?.until;
       return until && until > clock() ? [{ action: decision.action, until, ...state }] : [];
     });
     return inForce.filter((found) => sanctionsForbidding[action].has(found.action));

@@ -1,5 +1,6 @@
 import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Viewer } from '../auth/sessions.ts';
+import type { Base } from '../kernel/kernel.ts';
 import type { DecisionSeals } from '../privacy/seals/decision-seals.ts';
 import type { DecisionIndex } from './decision-index.ts';
 
@@ -10,15 +11,15 @@ export const isAuthorTold = ({ action, tellAt }: Pick<DecisionRow, 'action' | 't
 type Queries = Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
 export type ToldDecision = Awaited<ReturnType<Queries['listWithCases']>>[number];
 
-type Deps = { queries: Queries; index: DecisionIndex; seals: Pick<DecisionSeals, 'openSubject'> };
+type Told = { decisionIndex: DecisionIndex; decisionSeals: Pick<DecisionSeals, 'openSubject'> };
 
 /** The decisions of which a member is told, the newest first. */
 export const createToldDecisions =
-  ({ queries, index, seals }: Deps) =>
+  ({ queries: { decisions } }: Base, { decisionIndex, decisionSeals }: Told) =>
   async ({ handle }: Pick<Viewer, 'handle'>): Promise<ToldDecision[]> => {
-    const rows = await queries.listWithCases(await index.seqsOf(handle));
+    const rows = await decisions.listWithCases(await decisionIndex.seqsOf(handle));
     return rows
-      .filter(({ decision }) => isAuthorTold(decision) && seals.openSubject(decision) === handle)
+      .filter(({ decision }) => isAuthorTold(decision) && decisionSeals.openSubject(decision) === handle)
       .sort((one, other) => other.decision.seq - one.decision.seq);
   };
 

@@ -27,10 +27,10 @@ const deps = (clock: () => Date) => ({
   identity: { pair: async () => {} },
   hasMedia: mediaQueries(app.database).exists,
   log: pino({ level: 'silent' }),
-  erasures: app.erasure.erasures,
-  likeCorrections: app.erasure.likeCorrections,
-  keptPictures: app.erasure.keptPictures,
-  ownItems: app.erasure.ownItems,
+  erasures: app.privacy.erasures,
+  likeCorrections: app.privacy.likeCorrections,
+  keptPictures: app.privacy.keptPictures,
+  ownItems: app.privacy.ownItems,
   mail: { run: async () => {} },
   push: { beat: async () => {}, deleteEnded: async () => {} },
   digest: { run: async () => {} },
@@ -103,10 +103,10 @@ describe('maintenance', () => {
   test('fills the index of own items immediately', async () => {
     const { id } = await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous: true });
     const handle = (await app.handles.of(app.idOf('alder'))) ?? '';
-    expect(app.erasure.ownItems.seqsOf(handle)).toBeUndefined();
+    expect(app.privacy.ownItems.seqsOf(handle)).toBeUndefined();
     const { ownItems, push, log } = deps(() => startAt);
     const stop = startProcessTasks({ ownItems, push, log });
-    await vi.waitUntil(() => app.erasure.ownItems.seqsOf(handle)?.posts.length === 1);
+    await vi.waitUntil(() => app.privacy.ownItems.seqsOf(handle)?.posts.length === 1);
     stop();
     expect((await app.as('alder').posts.own.query({})).items).toMatchObject([{ id }]);
   });

@@ -103,10 +103,16 @@ function createTasks(log: Pick<Logger, 'error'>) {
   };
 }
 
-type ProcessDeps = { ownItems: Pick<OwnItems, 'catchUp'>; push: Pick<Push, 'beat'>; log: Pick<Logger, 'error'> };
-
 /** What every process does for itself. Returns a function that stops the tasks. */
-export function startProcessTasks({ ownItems, push, log }: ProcessDeps): () => void {
+export function startProcessTasks({
+  ownItems,
+  push,
+  log,
+}: {
+  ownItems: Pick<OwnItems, 'catchUp'>;
+  push: Pick<Push, 'beat'>;
+  log: Pick<Logger, 'error'>;
+}): () => void {
   const { repeat, stop } = createTasks(log);
   repeat(0, hourMs, 'indexing own items', ownItems.catchUp);
   repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', push.beat);

@@ -1,86 +1,42 @@
-import type { Database } from '@ballast/db/engine/database';
-import { accountDeletionQueries } from '@ballast/db/queries/accounts/account-deletion';
-import { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
-import { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
-import { sealConversionQueries } from '@ballast/db/queries/privacy/seal-conversion';
-import { sessionQueries } from '@ballast/db/queries/sign-in/sessions';
-import type { Logger } from 'pino';
-import { createSessions } from '../auth/sessions.ts';
-import type { UnsavedEnds } from '../auth/unsaved-ends.ts';
-import { createAccountErasure } from '../erasure/account-erasure.ts';
+import type { Privacy } from '../erasure/open-privacy.ts';
 import { createDeletionService } from '../features/accounts/deletion.service.ts';
 import { createDepartedUsernames } from '../features/accounts/departed-usernames.ts';
 import { repeatErasures } from '../features/accounts/restored-backup.ts';
 import { convertSeals } from '../features/accounts/seal-conversion.ts';
 import { fillCaseAuthors } from '../features/moderation/fill-case-authors.ts';
 import { createSealCaseAuthor } from '../features/reports/case-author.ts';
-import type { MediaStore } from '../media/media-store.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { unfinishedRestore } from '../media/unfinished-restore.ts';
-import { createHandles } from '../privacy/handles.ts';
-import type { RandomBytes } from '../privacy/random.ts';
-import { createKeptSeals } from '../privacy/seals/kept-seals.ts';
 
-type Settings = { erasureDelayHours: number; backupDays: number };
-type Deps = {
-  database: Database;
-  media: MediaStore;
-  encryptionKeys: readonly Buffer[];
-  oldestKey: Buffer;
-  isSecure: () => boolean;
-  clock: () => Date;
-  random: RandomBytes;
-  log: Pick<Logger, 'info'>;
-  unsavedEnds?: UnsavedEnds;
-};
-
-export async function openMembers({ erasureDelayHours, backupDays }: Settings, deps: Deps) {
-  const { database, media, encryptionKeys, isSecure, unsavedEnds, clock, random, log } = deps;
-  const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
-  const shared = { database, media, encryptionKeys, handles, erasureDelayHours, backupDays, clock, random };
-  const erasure = createAccountErasure(shared);
-  if (await convertSeals({ ...shared, ...erasure, queries: sealConversionQueries(database) })) {
+/** Converts what an older version sealed, and prepares the end of a restore. */
+export async function openMembers(
+  kernel: Kernel,
+  privacy: Privacy,
+  { erasureDelayHours }: { erasureDelayHours: number },
+) {
+  const { database, queries, media, oldestKey, log } = kernel;
+  if (await convertSeals(kernel, privacy, { erasureDelayHours })) {
     log.info('The seals of an older version have been converted.');
     await database.maintain();
   }
-  const sealCaseAuthor = createSealCaseAuthor({ ...erasure, handles });
-  const filled = await fillCaseAuthors({ ...erasure, queries: caseAuthorQueries(database), sealCaseAuthor });
+  const sealCaseAuthor = createSealCaseAuthor(privacy);
+  const filled = await fillCaseAuthors(kernel, privacy, { sealCaseAuthor });
   if (filled > 0) log.info({ filled }, 'The authors of cases of an older version have been sealed.');
-  const sessions = createSessions({
-    queries: sessionQueries(database),
-    handles,
-    encryptionKeys,
-    clock,
-    random,
-    isSecure,
-    ...(unsavedEnds && { unsavedEnds }),
-  });
 
   /** Ends every session and every mailed link, except the links that restore a confirmed address. */
   async function endAllAccess(): Promise<void> {
-    await sessionQueries(database).deleteAll();
-    await adminSessionQueries(database).deleteAll();
-    await accountTokenQueries(database).deleteAllButUndo();
+    await queries.sessions.deleteAll();
+    await queries.adminSessions.deleteAll();
+    await queries.accountTokens.deleteAllButUndo();
   }
 
   /** Call it before the server answers. @throws If the erasure ledger cannot be read. */
   async function completeRestore(): Promise<void> {
-    const erased = await repeatErasures({
-      ...erasure,
-      queries: accountQueries(database),
-      handles,
-      deletion: createDeletionService({
-        ...shared,
-        ...erasure,
-        keptSeals: createKeptSeals(deps),
-        departedUsernames: createDepartedUsernames(deps.oldestKey),
-        queries: accountDeletionQueries(database),
-        sessions,
-      }),
-      endAllAccess,
-      clock,
+    const deletion = createDeletionService(kernel, privacy, {
+      departedUsernames: createDepartedUsernames(oldestKey),
+      erasureDelayHours,
     });
+    const erased = await repeatErasures(kernel, privacy, { deletion, endAllAccess });
     const restore = unfinishedRestore(media);
     if (await restore.exists()) {
       await endAllAccess();
@@ -93,5 +49,5 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     );
   }
 
-  return { handles, erasure, sessions, completeRestore, endAllAccess };
+  return { completeRestore, endAllAccess };
 }

@@ -52,8 +52,8 @@ test('a departure goes so long after the last erasure as the data inventory says
   await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
   const departuresAfter = async (ms: number) => {
     app.advanceMs(ms);
-    await app.erasure.erasures.maintain();
-    return (await app.erasure.erasures.listDepartures()).length;
+    await app.privacy.erasures.maintain();
+    return (await app.privacy.erasures.listDepartures()).length;
   };
   expect(await departuresAfter(erasureDelayHours * hourMs + (periods.departureExtraDays - 1) * dayMs)).toBe(1);
   expect(await departuresAfter(dayMs)).toBe(0);

@@ -2,16 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '@ballast/db/engine/make-folder';
-import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
-import { staffQueries } from '@ballast/db/queries/staff/staff';
-import { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import { meterQueries } from '@ballast/db/work-meter';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
-import { createLogEntries, operatorSession } from '../auth/log-entries.ts';
+import { operatorSession } from '../auth/log-entries.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { createUnsavedEnds } from '../auth/unsaved-ends.ts';
 import { readLastBackup } from '../backups/last-backup.ts';
@@ -19,9 +15,7 @@ import { openRestoreGate } from '../backups/restore-gate.ts';
 import type { WorkerLink } from '../cluster/worker-link.ts';
 import { describeFault } from '../errors/describe-fault.ts';
 import { tickMs } from '../events/beat-wheel.ts';
-import { openEvents } from '../events/open-events.ts';
 import { createWriteTrial } from '../features/health/write-trial.ts';
-import { createLetterMails } from '../features/moderation/letter-mails.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { openPush } from '../features/push/open-push.ts';
 import { derivePushKeys } from '../features/push/push-keys.ts';
@@ -29,7 +23,7 @@ import { createPushAgent } from '../features/push/push-transport.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { trackUnusedConnections } from '../http/unused-connections.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
-import { openMail, openTransport } from '../mail/open-mail.ts';
+import { openTransport } from '../mail/open-mail.ts';
 import { createWebhook } from '../mail/webhook.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServerState } from '../metrics/server-state.ts';
@@ -47,6 +41,7 @@ import { describeStartOnTerminal } from './describe-start.ts';
 import { drain, listen } from './listening.ts';
 import { startProcessTasks } from './maintenance.ts';
 import { openCommitBus } from './open-commit-bus.ts';
+import { openKernel } from './open-kernel.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
 import { startServerTasks } from './server-tasks.ts';
@@ -112,17 +107,32 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   }
   const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
   const isSecure = () => origins.isSecure;
-  const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const unsavedEnds = createUnsavedEnds();
   if (link) unsavedEnds.onUnsaved(link.endedSessions.tell);
   link?.endedSessions.onTold(unsavedEnds.refuse);
-  const { handles, erasure, sessions, completeRestore } = await openMembers(env, {
-    ...shared,
+  const createCounter = redis?.createCounter ?? link?.createCounter;
+  const transport = openTransport({ ...env, from: env.mailAddresses.from });
+  const webhook = env.alertWebhook && createWebhook(env.alertWebhook);
+  const opening = { database, media, encryptionKeys, oldestKey, clock, random, log, tracer };
+  const { kernel, privacy, events, outbox } = openKernel(opening, env, {
+    publicOrigin: origins.publicOrigin,
     isSecure,
+    passwords: createPasswords(),
+    rateLimits: createRateLimits(env.rateLimits, {
+      createCounter,
+      reads: link?.reads,
+      hash: createKeyedHash(encryptionKeys, 'crowds'),
+      onRefused: (limit) => metrics.countRefusal(limit),
+    }),
+    transport,
+    push: (rowId, message) => push.deliverRow(rowId, message),
+    webhook,
+    deliversMails: true,
     unsavedEnds,
-    log,
+    presence: link?.presence,
   });
-  const events = openEvents({ sessions, encryptionKeys, random, presence: link?.presence });
+  const { queries } = kernel;
+  const { completeRestore } = await openMembers(kernel, privacy, env);
   const { bus, busState } = await openCommitBus({
     database,
     encryptionKeys,
@@ -132,93 +142,60 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     machine: link?.machine,
   });
   await connectProcesses(events, env, bus, link);
-  const createCounter = redis?.createCounter ?? link?.createCounter;
   const restoreGate = await openRestoreGate(completeRestore, log);
-  const notices = openNotices({ ...shared, erasure, news: events.news });
-  const push = openPush({
-    ...shared,
-    handles,
+  const { notices } = openNotices(kernel, privacy);
+  const push = openPush(kernel, privacy, {
     hub: events.hub,
-    notices: notices.notices,
-    sessions,
+    notices,
     keys: derivePushKeys(oldestKey),
-    contactEmail: env.mailAddresses.contact,
     createCounter,
     createLocalCounter: link?.createCounter,
     agent: createPushAgent(),
   });
-  const transport = openTransport({ ...env, from: env.mailAddresses.from });
-  const webhook = env.alertWebhook && createWebhook(env.alertWebhook);
-  const mail = openMail(transport, {
-    ...shared,
-    push: push.deliverRow,
-    letterMails: createLetterMails({ ...shared, ...erasure, handles, publicOrigin: origins.publicOrigin }),
-    webhook,
-    log,
-    tracer,
-  });
-  if (!link || link.isFirst) await mail.releaseOldClaims();
-  const toLogEntry = createLogEntries(shared);
+  if (!link || link.isFirst) await outbox.releaseOldClaims();
   // A database that cannot be written to must not stop the start.
-  await adminLogQueries(database)
-    .noteVersion(toLogEntry(operatorSession, { action: 'start_version', reason: version }))
+  await queries.adminLog
+    .noteVersion(kernel.toLogEntry(operatorSession, { action: 'start_version', reason: version }))
     .catch((error: unknown) => log.error({ fault: describeFault(error) }, 'the version could not be logged'));
   const adminSessions = createAdminSessions({
-    queries: adminSessionQueries(database),
-    staff: staffQueries(database),
+    ...kernel,
+    queries: queries.adminSessions,
+    staff: queries.staff,
     adminKey: env.adminKey,
-    toLogEntry,
-    clock,
-    random,
     isSecure,
     unsavedEnds,
   });
   if (env.adminKey === undefined && (!link || link.isFirst))
     log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics({
-    mail,
-    state: createServerState({ database, dataDir: env.dataDir, clock }),
+    mail: outbox,
+    state: createServerState(kernel, { dataDir: env.dataDir }),
     workers: link?.metrics,
   });
   metrics.watchBus(busState);
   metrics.watchBackups(() => readLastBackup(env.dataDir));
-  const tryWrite = createWriteTrial({ queries: writeTrialQueries(database), folder: folderOfFile(env), clock, log });
+  const tryWrite = createWriteTrial(kernel, { folder: folderOfFile(env) });
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
-  const app = createApp({
-    ...shared,
-    handles,
-    erasure,
+  const app = createApp(kernel, privacy, {
     erasureDelayHours: env.erasureDelayHours,
     onCall: env.onCall,
-    alertSettings: env.alertSettings,
     holdReports: env.holdReports,
-    mail,
-    mailAddresses: env.mailAddresses,
-    isMailDelayed: mail.isDelayed,
-    sessions,
+    metricsToken: env.metricsToken,
+    trustedProxies: env.trustedProxies,
+    indexStories: env.indexStories,
+    alertTimes: env.alertSettings.alertTimes,
+    isMailDelayed: outbox.isDelayed,
     adminSessions,
     events,
     notices,
     push,
-    passwords: createPasswords(),
-    rateLimits: createRateLimits(env.rateLimits, {
-      createCounter,
-      reads: link?.reads,
-      hash: createKeyedHash(encryptionKeys, 'crowds'),
-      onRefused: metrics.countRefusal,
-    }),
     metrics,
-    metricsToken: env.metricsToken,
-    tracer,
     pingRedis: redis?.ping,
     tryWrite,
     restoreGate,
-    log,
     origins,
-    trustedProxies: env.trustedProxies,
     webRoot,
-    indexStories: env.indexStories,
     keptAssetsRoot,
     adminRoot: builtApp('admin'),
     licencesFile: findLicences(),
@@ -229,25 +206,19 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   const closeUnused = trackUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
   const beats = setInterval(() => void events.tick(), tickMs);
-  const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: erasure.ownItems, push, log });
-  const tasks = startServerTasks({
-    ...shared,
+  const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: privacy.ownItems, push, log });
+  const tasks = startServerTasks(kernel, privacy, {
     env,
-    log,
     identity,
     hasMedia,
-    handles,
-    erasure,
-    notices: notices.notices,
+    notices,
     push,
-    news: events.news,
-    mail,
+    outbox,
     transport,
     webhook,
     restoreGate,
     pingRedis: redis?.ping,
     tryWrite,
-    publicOrigin: origins.publicOrigin,
     kept: link?.kept,
     isRehearsal,
   });
@@ -269,7 +240,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     clearInterval(beats);
     await Promise.all([drain(server, closeUnused), events.hub.close()]);
     await events.close();
-    await mail.settle(lastMailsMs);
+    await outbox.settle(lastMailsMs);
     await tracer?.close();
     redis?.close();
     await database.close();

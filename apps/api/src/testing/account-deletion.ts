@@ -5,11 +5,11 @@ export const deleteAlderAccount = (app: TestApp) =>
   app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
 
 /** Advances the clock and runs the tasks that maintenance runs every minute. */
-export async function eraseAfter({ advanceMs, erasure }: TestApp, ms: number): Promise<void> {
-  await erasure.likeCorrections.run();
+export async function eraseAfter({ advanceMs, privacy }: TestApp, ms: number): Promise<void> {
+  await privacy.likeCorrections.run();
   advanceMs(ms);
-  await erasure.erasures.run();
-  await erasure.likeCorrections.run();
+  await privacy.erasures.run();
+  await privacy.likeCorrections.run();
 }
 
 export async function countsOfPost(app: TestApp, postId: string) {
@@ -28,12 +28,12 @@ export const rowsOf = async ({ database }: TestApp, table: keyof TestApp['databa
   (await dumpDatabase(database))[table] ?? [];
 
 /** Counts the items and reports with a seal that contains the handle. */
-export async function countSealsOf({ database: { db, tables }, erasure }: TestApp, handle: string | undefined) {
+export async function countSealsOf({ database: { db, tables }, privacy }: TestApp, handle: string | undefined) {
   const items = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
   const reports = await db.select().from(tables.reports);
   const handles = [
-    ...items.map(erasure.authorship.handleOf),
-    ...reports.flatMap((row) => [erasure.reportSeals.openReporter(row), erasure.reportSeals.openAuthorHandle(row)]),
+    ...items.map(privacy.authorship.handleOf),
+    ...reports.flatMap((row) => [privacy.reportSeals.openReporter(row), privacy.reportSeals.openAuthorHandle(row)]),
   ];
   return handles.filter((opened) => opened === handle).length;
 }

@@ -3,29 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@ballast/db/engine/database';
-import { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { adminSessionQueries } from '@ballast/db/queries/admin/admin-sessions';
-import { sessionQueries } from '@ballast/db/queries/sign-in/sessions';
-import { staffQueries } from '@ballast/db/queries/staff/staff';
-import { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
 import { openSqliteInMemory } from '@ballast/db/testing';
 import { meterQueries, type Work } from '@ballast/db/work-meter';
 import { tellAtOf } from '@ballast/schema/decision-telling';
 import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
-import { createLogEntries, operatorSession } from '../auth/log-entries.ts';
+import { operatorSession } from '../auth/log-entries.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import { createSessions } from '../auth/sessions.ts';
-import { createAccountErasure } from '../erasure/account-erasure.ts';
 import { tickMs } from '../events/beat-wheel.ts';
-import { openEvents } from '../events/open-events.ts';
 import { createAccountTasks } from '../features/accounts/account-tasks.ts';
 import { openAlerts } from '../features/alerts/open-alerts.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
 import { createWriteTrial } from '../features/health/write-trial.ts';
-import { createLetterMails } from '../features/moderation/letter-mails.ts';
 import { openTelling } from '../features/moderation/open-telling.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import type { CreateCounter } from '../limits/counters.ts';
@@ -35,15 +25,15 @@ import { createUnsubscribeTokens } from '../mail/unsubscribe-tokens.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServerState } from '../metrics/server-state.ts';
-import { createHandles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createOwnOrigins } from '../settings/own-origins.ts';
+import { openKernel } from '../start/open-kernel.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { traceQueries } from '../tracing/trace-queries.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { checkAnswers } from './published-document.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { type OutboxOptions, openTestOutbox, testMailAddresses } from './test-outbox.ts';
+import { createTestTransport, type OutboxOptions, openTestPush, testMailAddresses } from './test-outbox.ts';
 import { type Asker, createTestSignIns, type MemberColumns } from './test-sign-ins.ts';
 import { createTypedClients } from './typed-clients.ts';
 
@@ -113,130 +103,93 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const origins = createOwnOrigins(options.publicUrl, '127.0.0.1');
   origins.setPort(3000);
   const encryptionKeys = options.encryptionKeys ?? [Buffer.alloc(32, 7)];
-  const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
-  const sessions = createSessions({
-    queries: sessionQueries(database),
-    handles,
-    encryptionKeys,
-    passwordProofMs: options.passwordProofMs ?? Number.POSITIVE_INFINITY,
-    clock,
-    random,
-    isSecure: () => origins.isSecure,
-  });
-  const events = openEvents({ sessions, encryptionKeys, random });
+  const oldestKey = encryptionKeys.at(-1) ?? Buffer.alloc(32, 7);
   const adminKey = options.adminKey === undefined ? 'yew stands in the churchyard' : options.adminKey;
-  const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
-  const adminSessions = createAdminSessions({
-    queries: adminSessionQueries(database),
-    staff: staffQueries(database),
-    adminKey: adminKey ?? undefined,
-    toLogEntry,
-    clock,
-    random,
-    isSecure: () => origins.isSecure,
-  });
   const logLines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) });
   const media = await (options.openMedia?.(log, clock) ?? openMediaStore(`file:${folder}/media`, clock, { log }));
   const erasureDelayHours = options.erasureDelayHours ?? 0;
-  const erasure = createAccountErasure({
-    database,
-    encryptionKeys,
-    handles,
-    media,
-    erasureDelayHours,
-    backupDays: options.backupDays ?? 35,
-    clock,
-    random,
-  });
-  const notices = openNotices({ database, encryptionKeys, erasure, news: events.news, clock, random });
-  const oldestKey = encryptionKeys.at(-1) ?? Buffer.alloc(32, 7);
-  const shared = { database, encryptionKeys, oldestKey, handles, notices: notices.notices, clock, random };
-  const { push, mails, outbox } = openTestOutbox(options, {
-    ...shared,
-    hub: events.hub,
-    sessions,
+  const isSecure = () => origins.isSecure;
+  const limiter = createRateLimits(rateLimits, {
     createCounter: options.createCounter,
-    log,
-    tracer,
-    letterMails: createLetterMails({ ...shared, ...erasure, publicOrigin: origins.publicOrigin }),
+    onRefused: (limit) => metrics.countRefusal(limit),
+  });
+  const works: Work[] = [];
+  const mails: AddressedMail[] = [];
+  const { kernel, privacy, events, outbox } = openKernel(
+    { database, media, encryptionKeys, oldestKey, clock, random, log, tracer },
+    {
+      erasureDelayHours,
+      backupDays: options.backupDays ?? 35,
+      mailAddresses: testMailAddresses,
+      alertSettings: { onCallEmails: options.onCallEmails ?? [], hasWebhook: options.webhook !== undefined },
+    },
+    {
+      publicOrigin: origins.publicOrigin,
+      isSecure,
+      passwordProofMs: options.passwordProofMs ?? Number.POSITIVE_INFINITY,
+      passwords: options.passwords ?? plainPasswords,
+      rateLimits: {
+        ...limiter,
+        chargeWork(caller, work, cost) {
+          works.push(work);
+          limiter.chargeWork(caller, work, cost);
+        },
+      },
+      transport: options.mailTransport ?? createTestTransport(mails, options.refusesMail),
+      push: (rowId, message) => push.deliverRow(rowId, message),
+      webhook: options.webhook,
+    },
+  );
+  const { handles } = privacy;
+  const { queries, toLogEntry, sessions } = kernel;
+  const adminSessions = createAdminSessions({
+    ...kernel,
+    queries: queries.adminSessions,
+    staff: queries.staff,
+    adminKey: adminKey ?? undefined,
+    isSecure,
+  });
+  const { notices, fillThreadIndex } = openNotices(kernel, privacy);
+  const push = openTestPush(kernel, privacy, {
+    hub: events.hub,
+    notices,
+    createCounter: options.createCounter,
+    pushAgent: options.pushAgent,
+    lookupAll: options.lookupAll,
   });
   /** Sends news and push messages, as the server does every 15 seconds. */
   async function beat(): Promise<void> {
     await events.prepareTick();
     await push.beat();
   }
-  // Nothing is delivered until `deliverMails`.
-  const mail = { toRow: outbox.toRow, wake() {} };
-  const openTestDigest = (outgoing: Mail) =>
-    openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
-  const digest = openTestDigest(mail);
-  const alertSettings = {
-    alertTimes: { urgent: [15, 30, 60], harm: [60, 180] },
-    onCallEmails: options.onCallEmails ?? [],
-    hasWebhook: options.webhook !== undefined,
-  };
+  /** The digest, with mails that wait until `deliverMails`, or with another way to send them. */
+  const openTestDigest = (mail: Mail) => openDigest({ ...kernel, mail }, privacy, { notices });
+  const digest = openTestDigest(kernel.mail);
+  const alertTimes = { urgent: [15, 30, 60], harm: [60, 180] };
   const openTestAlerts = () =>
-    openAlerts({
-      ...shared,
-      log,
-      mail,
-      ...alertSettings,
-      reportsEmail: testMailAddresses.reports,
-      readDisks: options.readDisks ?? (async () => []),
-      publicOrigin: origins.publicOrigin,
-    });
-  const telling = openTelling({ database, erasure, news: events.news, announce: push.announce, clock, log });
+    openAlerts(kernel, privacy, { alertTimes, readDisks: options.readDisks ?? (async () => []) });
+  const telling = openTelling(kernel, privacy, push);
   async function tellDecisions(): Promise<void> {
     now = tellAtOf(now);
     await telling.run();
   }
-  const freezes = freezeQueries(database);
-  const accountTasks = createAccountTasks({
-    ...shared,
-    ...erasure,
-    mail,
-    publicOrigin: origins.publicOrigin,
-    contactEmail: testMailAddresses.contact,
-  });
-  const metrics = createMetrics({ mail: outbox, state: createServerState({ database, dataDir: folder, clock }) });
-  const limiter = createRateLimits(rateLimits, {
-    createCounter: options.createCounter,
-    onRefused: metrics.countRefusal,
-  });
-  const works: Work[] = [];
-  const app = createApp({
-    ...shared,
-    media,
-    mail,
-    mailAddresses: testMailAddresses,
-    sessions,
+  const accountTasks = createAccountTasks(kernel, privacy);
+  const metrics = createMetrics({ mail: outbox, state: createServerState(kernel, { dataDir: folder }) });
+  const app = createApp(kernel, privacy, {
     adminSessions,
-    erasure,
     events,
     notices,
     push,
-    passwords: options.passwords ?? plainPasswords,
-    rateLimits: {
-      ...limiter,
-      chargeWork(caller, work, cost) {
-        works.push(work);
-        limiter.chargeWork(caller, work, cost);
-      },
-    },
     metrics,
-    tracer,
     isMailDelayed: outbox.isDelayed,
-    tryWrite: createWriteTrial({ queries: writeTrialQueries(database), folder: undefined, clock, log }),
+    tryWrite: createWriteTrial(kernel, { folder: undefined }),
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,
     erasureDelayHours,
     onCall: options.onCall,
-    alertSettings,
+    alertTimes,
     holdReports: options.holdReports ?? 3,
-    clock,
-    random,
-    log,
     origins,
     trustedProxies,
     webRoot: options.webRoot,
@@ -248,16 +201,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
 
   checkAnswers(app);
 
-  const signIns = await createTestSignIns(members, {
-    database,
-    sessions,
-    adminSessions,
-    handles,
-    toLogEntry,
-    memberColumns,
-    clock,
-    random,
-  });
+  const signIns = await createTestSignIns(members, { kernel, handles, adminSessions, memberColumns });
 
   async function request(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -283,10 +227,12 @@ export async function createTestApp(options: TestAppOptions = {}) {
       return [...works];
     },
     /** After this, whether notices read the database does not depend on real time. */
-    fillThreadIndex: notices.fillThreadIndex,
+    fillThreadIndex,
     metrics,
     handles,
-    erasure,
+    /** What the app itself was built with. */
+    kernel,
+    privacy,
     logLines,
     mails,
     mail: outbox,
@@ -295,7 +241,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     /** Opens the alerts once more, as another process does. */
     openAlerts: openTestAlerts,
     /** Opens a second digest, as after a restart or in another process. */
-    openDigest: (outgoing: Mail = mail) => openTestDigest(outgoing),
+    openDigest: (outgoing: Mail = kernel.mail) => openTestDigest(outgoing),
     unsubscribeTokenOf: (name: string) =>
       createUnsubscribeTokens(encryptionKeys, random).createToken(signIns.idOf(name)),
     /** Sends what is due now, and returns all mails that were sent so far. */
@@ -333,8 +279,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     /** Ends the freeze of an account, as the operator does. */
     async thaw(name: string): Promise<void> {
       const entry = toLogEntry(operatorSession, { action: 'thaw_member', targetType: 'member' });
-      await freezes.thaw({ userId: signIns.idOf(name), handover: undefined, mail: undefined, entry });
-      await freezes.showNamed(signIns.idOf(name));
+      await queries.freezes.thaw({ userId: signIns.idOf(name), handover: undefined, mail: undefined, entry });
+      await queries.freezes.showNamed(signIns.idOf(name));
     },
     appoint: signIns.appoint,
     signInAsAdmin: signIns.signInAsAdmin,

@@ -1,9 +1,10 @@
 import type { Agent } from 'node:https';
+import type { Privacy } from '../erasure/open-privacy.ts';
 import { openPush } from '../features/push/open-push.ts';
 import type { LookupAll } from '../features/push/public-addresses.ts';
 import { derivePushKeys } from '../features/push/push-keys.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { AddressedMail, MailTransport } from '../mail/mail.ts';
-import { openMail } from '../mail/open-mail.ts';
 import type { Webhook } from '../mail/webhook.ts';
 import { unreachableAgent } from './servers/push-service.ts';
 
@@ -24,28 +25,30 @@ export type OutboxOptions = {
   lookupAll?: LookupAll;
 };
 
-type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agent' | 'lookupAll'> &
-  Omit<Parameters<typeof openMail>[1], 'push'>;
-
-export function openTestOutbox(
-  { refusesMail, mailTransport, webhook, pushAgent, lookupAll = lookupPublic }: OutboxOptions,
-  deps: Deps,
-) {
-  const push = openPush({
-    ...deps,
-    keys: derivePushKeys(Buffer.alloc(32, 7)),
-    contactEmail: testMailAddresses.contact,
-    agent: pushAgent ?? unreachableAgent(),
-    lookupAll,
-  });
-  const mails: AddressedMail[] = [];
+/** Lists the mails that are sent. */
+export function createTestTransport(mails: AddressedMail[], refusesMail?: () => boolean): MailTransport {
   const check = async () => {
     if (refusesMail?.()) throw new Error('The test’s mail server is unreachable.');
   };
-  const deliver = async (message: AddressedMail) => {
-    await check();
-    mails.push(message);
+  return {
+    check,
+    async deliver(message) {
+      await check();
+      mails.push(message);
+    },
   };
-  const outbox = openMail(mailTransport ?? { deliver, check }, { ...deps, webhook, push: push.deliverRow });
-  return { push, mails, outbox };
 }
+
+type PushParts = Omit<Parameters<typeof openPush>[2], 'keys' | 'agent'> & { pushAgent: Agent | undefined };
+
+export const openTestPush = (
+  kernel: Kernel,
+  privacy: Privacy,
+  { pushAgent, lookupAll = lookupPublic, ...parts }: PushParts,
+) =>
+  openPush(kernel, privacy, {
+    ...parts,
+    keys: derivePushKeys(Buffer.alloc(32, 7)),
+    agent: pushAgent ?? unreachableAgent(),
+    lookupAll,
+  });

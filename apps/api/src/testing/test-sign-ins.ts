@@ -1,14 +1,11 @@
-import type { Database } from '@ballast/db/engine/database';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
-import { type StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
+import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
+import type { StaffMember } from '@ballast/db/queries/staff/staff';
 import { avatarColours } from '@ballast/schema/authors';
 import type { StaffRole } from '@ballast/schema/staff';
-import type { createAdminSessions } from '../auth/admin-sessions.ts';
-import type { createLogEntries } from '../auth/log-entries.ts';
-import type { createSessions } from '../auth/sessions.ts';
+import type { AdminSessions } from '../auth/admin-sessions.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Handles } from '../privacy/handles.ts';
-import { createId, type RandomBytes } from '../privacy/random.ts';
+import { createId } from '../privacy/random.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
 import { signUpForm } from './personas.ts';
 
@@ -20,20 +17,19 @@ export type Asker = string | { admin: true } | { staff: string } | undefined;
 /** Columns that override a member's row. */
 export type MemberColumns = (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 
-type Deps = {
-  database: Database;
-  sessions: Pick<ReturnType<typeof createSessions>, 'begin'>;
-  adminSessions: Pick<ReturnType<typeof createAdminSessions>, 'create'>;
+type Opened = {
+  kernel: Kernel;
   handles: Pick<Handles, 'create'>;
-  toLogEntry: ReturnType<typeof createLogEntries>;
+  adminSessions: Pick<AdminSessions, 'create'>;
   memberColumns: MemberColumns | undefined;
-  clock: () => Date;
-  random: RandomBytes;
 };
 
 /** Creates the members and their sessions. Returns functions that sign in members and staff. */
-export async function createTestSignIns(members: readonly string[], deps: Deps) {
-  const { database, sessions, adminSessions, handles, toLogEntry, memberColumns, clock, random } = deps;
+export async function createTestSignIns(
+  members: readonly string[],
+  { kernel, handles, adminSessions, memberColumns }: Opened,
+) {
+  const { queries, sessions, toLogEntry, clock, random } = kernel;
   const bySigningIn = { deviceName: null, knownPlaceId: null, isPasswordProved: true };
   const ids = new Map<string, string>();
   const cookies = new Map<string, string>();
@@ -44,7 +40,7 @@ export async function createTestSignIns(members: readonly string[], deps: Deps) 
     const { password, ...form } = signUpForm(name);
     const columns = memberColumns?.(name);
     const id = columns?.id ?? createId(random);
-    await accountQueries(database).create({
+    await queries.accounts.create({
       ...form,
       passwordHash: `plain ${password}`,
       avatarColor: avatarColours[0],
@@ -75,12 +71,12 @@ export async function createTestSignIns(members: readonly string[], deps: Deps) 
 
   /** Gives the member a second factor and signs them in to the admin area. Returns the id of the appointment. */
   async function appoint(name: string, role: StaffRole): Promise<string> {
-    const staff = staffQueries(database);
+    const staff = queries.staff;
     const userId = getOrThrow(ids, name);
-    if (!(await twoFactorQueries(database).get(userId))?.isConfirmed) {
+    if (!(await queries.twoFactor.get(userId))?.isConfirmed) {
       const factor = { userId, secretSeal: `secret of ${name}`, codeHashes: [`code of ${name}`], mail: undefined };
-      await twoFactorQueries(database).start(userId, factor.secretSeal);
-      await twoFactorQueries(database).confirm({ ...factor, confirmedAt: wholeDay(clock()) });
+      await queries.twoFactor.start(userId, factor.secretSeal);
+      await queries.twoFactor.confirm({ ...factor, confirmedAt: wholeDay(clock()) });
     }
     const adminKeySession = { id: createId(random), staff: null };
     const appointment = { id: createId(random), userId, role, appointedOn: wholeDay(clock()), passkeyIds: [] };

@@ -10,8 +10,6 @@ type Result = { ok: true } | { ok: false; error: TRPCError };
 /** Runs a call of the procedure at `path`, and notes how it ended. */
 export type WatchProcedure = <Outcome extends Result>(path: string, run: () => Promise<Outcome>) => Promise<Outcome>;
 
-type Deps = { countRefusedSignIn(kind: RefusedSignIn): void; tracer?: Tracer | undefined };
-
 /** Undefined for a fault of the server. */
 function codeOf(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
@@ -24,7 +22,13 @@ const describeError = (error: unknown): SpanResult => ({
   isError: true,
 });
 
-export function createWatchProcedure({ countRefusedSignIn, tracer }: Deps): WatchProcedure {
+export function createWatchProcedure({
+  countRefusedSignIn,
+  tracer,
+}: {
+  countRefusedSignIn(kind: RefusedSignIn): void;
+  tracer?: Tracer | undefined;
+}): WatchProcedure {
   function note(path: string, error: unknown): void {
     const kind = refusedSignInOf(path, codeOf(error));
     if (kind) countRefusedSignIn(kind);

@@ -236,9 +236,9 @@ const acts: Act[] = [
     name: 'is absent during the nightly maintenance',
     async act(app) {
       app.advanceMs(24 * hourMs);
-      await app.erasure.erasures.run();
-      await app.erasure.erasures.maintain();
-      await app.erasure.likeCorrections.run();
+      await app.privacy.erasures.run();
+      await app.privacy.erasures.maintain();
+      await app.privacy.likeCorrections.run();
       await app.database.maintain();
       await app.database.vacuum();
     },

@@ -1,62 +1,49 @@
 import { keysRemovedMail } from '@ballast/content/mails/link-mails';
-import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/accounts/account-review';
-import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
+import type { EarlierSeqs } from '@ballast/db/queries/accounts/account-review';
 import type { Earlier } from '@ballast/schema/account-review';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
-import type { DepartureSeals } from '../../erasure/departures.ts';
-import type { Erasures } from '../../erasure/erasure.service.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { MediaStore } from '../../media/media-store.ts';
-import type { Author, Handles } from '../../privacy/handles.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
-import type { Review, ReviewSeals } from '../../privacy/seals/review-seals.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Author } from '../../privacy/handles.ts';
+import type { Review } from '../../privacy/seals/review-seals.ts';
 import { toPasskeyView } from './passkeys.view.ts';
 import type { SecondFactor } from './second-factor.ts';
-
-type Deps = {
-  queries: ReturnType<typeof accountReviewQueries>;
-  passkeys: Pick<ReturnType<typeof passkeyQueries>, 'list'>;
-  secondFactor: Pick<SecondFactor, 'isOn'>;
-  reviewSeals: ReviewSeals;
-  ownItems: OwnItems;
-  handles: Pick<Handles, 'hash'>;
-  toStoredTargetId: ToStoredTargetId;
-  departureSeals: DepartureSeals;
-  erasures: Pick<Erasures, 'run'>;
-  sessions: Pick<Sessions, 'idOf' | 'noteEnded'>;
-  media: Pick<MediaStore, 'discard'>;
-  /** Refuses while a change of address waits for its day. */
-  refuseIfAwaited(viewer: Viewer): Promise<void>;
-  mail: Mail;
-  publicOrigin: () => string;
-  contactEmail: string;
-  /** The longest delay of an anonymous item's erasure; 0 means no delay. */
-  erasureDelayHours: number;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const seedBytes = 16;
 
 /** Asks the owner of an account about what was there before the owner was proved: somebody else may have signed up. */
-export function createAccountReview(deps: Deps) {
-  const { queries, passkeys, secondFactor, reviewSeals, ownItems, handles, departureSeals, erasures } = deps;
-  const {
-    toStoredTargetId,
-    refuseIfAwaited,
+export function createAccountReview(
+  {
+    queries: { accountReview: queries, passkeys },
     sessions,
     media,
     mail,
     publicOrigin,
     contactEmail,
-    erasureDelayHours,
     clock,
     random,
-  } = deps;
-
+  }: Kernel,
+  {
+    reviewSeals,
+    ownItems,
+    handles,
+    toStoredTargetId,
+    departureSeals,
+    erasures,
+  }: Pick<Privacy, 'reviewSeals' | 'ownItems' | 'handles' | 'toStoredTargetId' | 'departureSeals' | 'erasures'>,
+  {
+    secondFactor,
+    refuseIfAwaited,
+    erasureDelayHours,
+  }: {
+    secondFactor: Pick<SecondFactor, 'isOn'>;
+    /** Refuses while a change of address waits for its day. */
+    refuseIfAwaited(viewer: Viewer): Promise<void>;
+    /** The longest delay of an anonymous item's erasure; 0 means no delay. */
+    erasureDelayHours: number;
+  },
+) {
   async function countAnonymous({ handle }: Pick<Author, 'handle'>, upTo: EarlierSeqs) {
     const own = await ownItems.findAll(handle, handles.hash(handle));
     return {

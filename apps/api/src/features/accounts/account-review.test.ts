@@ -209,12 +209,12 @@ describeOnEngines('erasing what an account held before, with an erasure delay', 
   test('changes no anonymous item at first, and adds rows like those of decoys', async () => {
     await writeAsStranger(app());
     await proveOwner(app());
-    await app().erasure.erasures.maintain();
+    await app().privacy.erasures.maintain();
     const before = await readAnonymous();
     await app().as('alder').auth.eraseEarlier.mutate();
     expect(await readAnonymous()).toEqual(before);
     const { departures = [] } = await dumpDatabase(app().database);
-    expect(await app().erasure.erasures.listDepartures()).toHaveLength(1);
+    expect(await app().privacy.erasures.listDepartures()).toHaveLength(1);
     for (const column of ['id', 'seal'])
       expect(new Set(departures.map((row) => String(row[column]).length)).size, column).toBe(1);
   });
@@ -225,15 +225,15 @@ describeOnEngines('erasing what an account held before, with an erasure delay', 
     await app().as('alder').auth.eraseEarlier.mutate();
     await app().as('alder').posts.create.mutate({ content: 'My own', isAnonymous: true });
     app().advanceMs(49 * hourMs);
-    expect(await app().erasure.erasures.run()).toBe(true);
+    expect(await app().privacy.erasures.run()).toBe(true);
     app().advanceMs(4 * 24 * hourMs);
-    await app().erasure.erasures.maintain();
+    await app().privacy.erasures.maintain();
     await app().beginSession('alder');
     expect(await readAnonymous()).toHaveLength(1);
     expect((await app().as('alder').posts.own.query({})).items).toHaveLength(1);
     // An entry would erase the member after a restore.
-    const ownNames = app().erasure.ledger.entryNamesOf(app().idOf('alder'));
-    expect((await app().erasure.ledger.list()).filter(({ name }) => ownNames.includes(name))).toEqual([]);
+    const ownNames = app().privacy.ledger.entryNamesOf(app().idOf('alder'));
+    expect((await app().privacy.ledger.list()).filter(({ name }) => ownNames.includes(name))).toEqual([]);
   });
 });
 

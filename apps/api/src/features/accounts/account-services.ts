@@ -1,147 +1,78 @@
-import type { Database } from '@ballast/db/engine/database';
-import { accountDeletionQueries } from '@ballast/db/queries/accounts/account-deletion';
-import { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
-import { accountReviewQueries } from '@ballast/db/queries/accounts/account-review';
-import { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
-import { emailUndoQueries } from '@ballast/db/queries/accounts/email-undo';
-import { exportQueries } from '@ballast/db/queries/accounts/exports';
-import { passwordResetQueries } from '@ballast/db/queries/accounts/password-resets';
-import { settingsQueries } from '@ballast/db/queries/accounts/settings';
-import { contactAnswerQueries } from '@ballast/db/queries/contact/contact-answers';
-import { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
-import { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
-import { sessionQueries } from '@ballast/db/queries/sign-in/sessions';
-import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
-import type { AccountErasure } from '../../erasure/account-erasure.ts';
-import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
-import { createStoredTargetIds } from '../../privacy/seals/stored-target-ids.ts';
+import type { KnownPlaces } from '../../auth/known-places.ts';
+import { createListedIds } from '../../auth/listed-ids.ts';
+import { createPasskeyChallenges } from '../../auth/passkey-challenges.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
 import { createKeptPosts } from '../posts/kept-posts.ts';
 import { createAccountReview } from './account-review.service.ts';
+import type { AccountsService } from './accounts.service.ts';
 import { createDeletionService } from './deletion.service.ts';
+import type { DepartedUsernames } from './departed-usernames.ts';
 import { createEmailService } from './email.service.ts';
 import { createEmailUndo } from './email-undo.service.ts';
 import { createExportService } from './export.service.ts';
 import { createExportedContacts } from './exported-contacts.ts';
+import type { CreateLink } from './link-tokens.ts';
 import { createCodeHash, createMailedCodes } from './mailed-codes.ts';
 import { createPasskeySignIn } from './passkey-sign-in.service.ts';
 import { createPasskeysService } from './passkeys.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { createSessionListService } from './sessions.service.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
-/** The dependencies that the caller passes. The others are created below. */
-type CallerDeps<Create extends (deps: never) => unknown> = Omit<
-  Parameters<Create>[0],
-  | 'database'
-  | 'queries'
-  | 'accounts'
-  | 'links'
-  | 'undoQueries'
-  | 'freezes'
-  | 'refuseIfAwaited'
-  | 'emailChanges'
-  | 'checkPassword'
-  | 'mailedCodes'
-  | 'passkeys'
-  | 'settings'
-  | 'sealed'
-  | 'pushSubscriptions'
-  | 'toStoredTargetId'
-  | 'contactAnswers'
-  | 'exportedContacts'
-  | 'keptPosts'
-  | 'keptPostRows'
-  | keyof AccountErasure
->;
-
-type Deps = {
-  database: Database;
-  erasure: AccountErasure;
-  encryptionKeys: readonly Buffer[];
-  oldestKey: Buffer;
-  keptSeals: KeptSeals;
-} & CallerDeps<typeof createPasswordService> &
-  CallerDeps<typeof createPasswordReset> &
-  CallerDeps<typeof createEmailService> &
-  CallerDeps<typeof createEmailUndo> &
-  CallerDeps<typeof createAccountReview> &
-  CallerDeps<typeof createDeletionService> &
-  CallerDeps<typeof createExportService> &
-  CallerDeps<typeof createExportedContacts> &
-  CallerDeps<typeof createSessionListService> &
-  CallerDeps<typeof createTwoFactorService> &
-  CallerDeps<typeof createPasskeysService> &
-  CallerDeps<typeof createPasskeySignIn>;
-
-export function createAccountServices(deps: Deps) {
-  const { database, erasure } = deps;
-  const accounts = accountQueries(database);
-  const links = accountTokenQueries(database);
-  const passkeys = passkeyQueries(database);
-  const keptPostRows = keptPostQueries(database);
-  const exported = exportQueries(database);
-  const password = createPasswordService({ ...deps, queries: accounts });
-  const { reviewSeals } = erasure;
-  const emailChanges = emailChangeQueries(database);
-  const email = createEmailService({
-    ...deps,
-    queries: emailChanges,
-    accounts,
-    links,
-    checkPassword: password.checkPassword,
-    mailedCodes: createMailedCodes({ ...deps, links, codeHashOf: createCodeHash(deps.oldestKey) }),
-    reviewSeals,
+export function createAccountServices(
+  kernel: Kernel,
+  privacy: Privacy,
+  {
+    secondFactor,
+    places,
+    createLink,
+    departedUsernames,
+    ownDecisions,
+    me,
+    startSession,
+    erasureDelayHours,
+  }: {
+    secondFactor: SecondFactor;
+    places: KnownPlaces;
+    createLink: CreateLink;
+    departedUsernames: DepartedUsernames;
+    ownDecisions: Pick<OwnDecisions, 'list'>;
+    me: AccountsService['me'];
+    startSession: AccountsService['startSession'];
+    erasureDelayHours: number;
+  },
+) {
+  const { encryptionKeys, oldestKey } = kernel;
+  const password = createPasswordService(kernel, { places });
+  const { checkPassword } = password;
+  const email = createEmailService(kernel, privacy, {
+    checkPassword,
+    createLink,
+    mailedCodes: createMailedCodes(kernel, { codeHashOf: createCodeHash(oldestKey) }),
   });
   const { refuseIfAwaited } = email;
+  const challenges = createPasskeyChallenges(kernel);
   return {
     password,
-    accountReview: createAccountReview({
-      ...deps,
-      refuseIfAwaited,
-      ...erasure,
-      queries: accountReviewQueries(database),
-      passkeys,
-      toStoredTargetId: createStoredTargetIds(deps.oldestKey),
-    }),
-    passwordReset: createPasswordReset({
-      ...deps,
-      queries: passwordResetQueries(database),
-      emailChanges,
-      accounts,
-      links,
-      passkeys,
-      reviewSeals,
-    }),
+    accountReview: createAccountReview(kernel, privacy, { secondFactor, refuseIfAwaited, erasureDelayHours }),
+    passwordReset: createPasswordReset(kernel, privacy, { createLink, places }),
     email,
-    emailUndo: createEmailUndo({
-      ...deps,
-      undoQueries: emailUndoQueries(database),
-      freezes: freezeQueries(database),
-      checkPassword: password.checkPassword,
-    }),
-    twoFactor: createTwoFactorService({ ...deps, queries: twoFactorQueries(database), accounts }),
-    passkeys: createPasskeysService({ ...deps, queries: passkeys, accounts }),
-    passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeys, accounts }),
-    sessions: createSessionListService({ ...deps, queries: sessionQueries(database), refuseIfAwaited }),
-    deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
-    export: createExportService({
-      ...deps,
-      ...erasure,
-      queries: exported,
-      exportedContacts: createExportedContacts({
-        ...deps,
-        queries: exported,
-        contactAnswers: contactAnswerQueries(database),
-      }),
-      settings: settingsQueries(database),
-      keptPosts: createKeptPosts({ database, queries: keptPostRows, seals: deps.keptSeals }),
-      keptPostRows,
-      pushSubscriptions: pushSubscriptionQueries(database),
-      sealed: erasure.sealedItems,
+    emailUndo: createEmailUndo(kernel, { checkPassword, secondFactor, createLink }),
+    twoFactor: createTwoFactorService(kernel, { secondFactor }),
+    passkeys: createPasskeysService(kernel, { challenges }),
+    passkeySignIn: createPasskeySignIn(kernel, { startSession, challenges }),
+    sessions: createSessionListService(kernel, { refuseIfAwaited, toListedId: createListedIds(encryptionKeys) }),
+    deletion: createDeletionService(kernel, privacy, { departedUsernames, erasureDelayHours }),
+    export: createExportService(kernel, privacy, {
+      keptPosts: createKeptPosts(kernel, privacy),
+      ownDecisions,
+      exportedContacts: createExportedContacts(kernel, privacy),
+      secondFactor,
+      me,
     }),
   };
 }

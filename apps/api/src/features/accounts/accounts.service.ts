@@ -1,22 +1,17 @@
 import { signUpAttemptMail } from '@ballast/content/mails/link-mails';
 import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
-import type { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
+import type { UserRow } from '@ballast/db/queries/accounts/accounts';
+import type { Queries } from '@ballast/db/queries/queries';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
-import type { Passwords } from '../../auth/passwords.ts';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
-import type { ReviewEnd } from '../../erasure/review-end.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordAttempt } from '../../limits/password-attempts.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { Handles } from '../../privacy/handles.ts';
 import { openJson } from '../../privacy/open-json.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
-import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
+import { createId } from '../../privacy/random.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { Sanctions } from '../../sanctions/sanctions.ts';
 import { checkUsername } from '../../text/service-names.ts';
@@ -29,57 +24,41 @@ import { checkNewPassword } from './password.policy.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { createVerificationLink } from './verification-link.ts';
 
-type Deps = {
-  queries: ReturnType<typeof accountQueries>;
-  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'getPending'>;
-  sessions: Sessions;
-  knownPlaces: KnownPlaces;
-  passwords: Passwords;
-  rateLimits: RateLimits;
-  secondFactor: SecondFactor;
-  handles: Pick<Handles, 'create' | 'of'>;
-  sanctions: Pick<Sanctions, 'get'>;
-  healthBox: SealingBox;
-  departedUsernames: Pick<DepartedUsernames, 'toHash'>;
-  reviewSeals: Pick<ReviewSeals, 'open'>;
-  reviewEnd: Pick<ReviewEnd, 'settle'>;
-  createLink: CreateLink;
-  mail: Mail;
-  publicOrigin: () => string;
-  contactEmail: string;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
-type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
+type Account = NonNullable<Awaited<ReturnType<Queries['accounts']['getById']>>>;
 
 const lostKeyMessage =
   'We have lost the key that opens this account, and it is not your doing. Please write to us, or sign up again with another address.';
 
 export type StartedSession = { user: Me; cookie: string; deviceToken: string };
 
-export function createAccountsService({
-  queries,
-  emailChanges,
-  sessions,
-  knownPlaces,
-  passwords,
-  rateLimits,
-  secondFactor,
-  handles,
-  sanctions,
-  healthBox,
-  departedUsernames,
-  reviewSeals,
-  reviewEnd,
-  createLink,
-  mail,
-  publicOrigin,
-  contactEmail,
-  clock,
-  random,
-}: Deps) {
+export function createAccountsService(
+  {
+    queries: { accounts: queries, emailChanges },
+    sessions,
+    passwords,
+    rateLimits,
+    mail,
+    publicOrigin,
+    contactEmail,
+    clock,
+    random,
+  }: Kernel,
+  { handles, healthBox, reviewSeals, reviewEnd }: Pick<Privacy, 'handles' | 'healthBox' | 'reviewSeals' | 'reviewEnd'>,
+  {
+    knownPlaces,
+    secondFactor,
+    sanctions,
+    departedUsernames,
+    createLink,
+  }: {
+    knownPlaces: KnownPlaces;
+    secondFactor: SecondFactor;
+    sanctions: Pick<Sanctions, 'get'>;
+    departedUsernames: Pick<DepartedUsernames, 'toHash'>;
+    createLink: CreateLink;
+  },
+) {
   function questionOf({ id, reviewSeal, asksAboutCredentials }: UserRow): Me['asksAbout'] {
     if (reviewSeal !== null && !reviewSeals.open(id, reviewSeal)?.isAnswered) return 'content';
     return asksAboutCredentials ? 'credentials' : null;
@@ -248,7 +227,7 @@ export function createAccountsService({
         createdAt: now,
       };
       const isCreated = await queries
-        .signUp(user, createVerificationLink({ createLink, mail }, id, input.email))
+        .signUp(user, createVerificationLink({ mail, createLink }, id, input.email))
         .catch((error: unknown) => refuseDuplicate(error, input));
       // False if the address is reserved.
       if (!isCreated) return refuseAddress(input.email);
@@ -272,3 +251,5 @@ export function createAccountsService({
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };
 }
+
+export type AccountsService = ReturnType<typeof createAccountsService>;

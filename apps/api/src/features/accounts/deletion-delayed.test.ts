@@ -67,7 +67,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
 
     test('adds one departure, whose columns have the same lengths as those of decoys', async () => {
       const decoys = await rowsOf(app(), 'departures');
-      await app().erasure.erasures.maintain();
+      await app().privacy.erasures.maintain();
       await deleteAlderAccount(app());
       const rows = await rowsOf(app(), 'departures');
       expect(rows.length).toBeGreaterThan(decoys.length + 1);
@@ -77,7 +77,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
       expect(new Set(rows.map(({ leftOn }) => (leftOn as Date).toISOString()))).toEqual(
         new Set(['2026-11-20T00:00:00.000Z']),
       );
-      expect(await app().erasure.erasures.listDepartures()).toHaveLength(1);
+      expect(await app().privacy.erasures.listDepartures()).toHaveLength(1);
     });
   });
 
@@ -85,14 +85,14 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     await deleteAlderAccount(app());
     const before = await dumpDatabase(app().database);
     app().advanceMs(58 * 60_000);
-    expect(await app().erasure.erasures.run()).toBe(false);
+    expect(await app().privacy.erasures.run()).toBe(false);
     expect(await dumpDatabase(app().database)).toEqual(before);
   });
 
   test('everything is erased after the longest delay, also by concurrent runs', async () => {
     await deleteAlderAccount(app());
     await eraseAfter(app(), 48 * hourMs);
-    await Promise.all([app().erasure.erasures.run(), app().erasure.erasures.run()]);
+    await Promise.all([app().privacy.erasures.run(), app().privacy.erasures.run()]);
     for (const postId of [history.anonymousPost, history.secondAnonymousPost])
       expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await countsOfPost(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
@@ -125,20 +125,20 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
 
   test('erasures continue after a restart, which rebuilds the index from the database', async () => {
     await deleteAlderAccount(app());
-    await app().erasure.ownItems.rebuild();
+    await app().privacy.ownItems.rebuild();
     await eraseAfter(app(), 48 * hourMs);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 
   test('the departure and its decoys are deleted some days after the longest delay', async () => {
     await deleteAlderAccount(app());
-    await app().erasure.erasures.maintain();
+    await app().privacy.erasures.maintain();
     expect(await rowsOf(app(), 'departures')).not.toEqual([]);
     app().advanceMs(6 * 24 * hourMs);
-    await app().erasure.erasures.maintain();
+    await app().privacy.erasures.maintain();
     const rows = await rowsOf(app(), 'departures');
     expect(rows).not.toEqual([]);
-    expect(await app().erasure.erasures.listDepartures()).toEqual([]);
+    expect(await app().privacy.erasures.listDepartures()).toEqual([]);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 

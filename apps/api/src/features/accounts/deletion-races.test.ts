@@ -58,7 +58,7 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     const alder = app().idOf('alder');
     const { db, tables } = app().database;
     const items = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
-    expect(items.filter((item) => app().erasure.authorship.handleOf(item) === handle)).toEqual([]);
+    expect(items.filter((item) => app().privacy.authorship.handleOf(item) === handle)).toEqual([]);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain(alder);
     const { stored, counted } = await countsOf(app());
     expect(stored).toEqual(counted);

@@ -1,42 +1,33 @@
-import type { Database } from '@ballast/db/engine/database';
-import type { accountDeletionQueries } from '@ballast/db/queries/accounts/account-deletion';
 import type { DeleteAccountInput } from '@ballast/schema/accounts';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
-import type { DepartureSeals } from '../../erasure/departures.ts';
-import type { Erasures } from '../../erasure/erasure.service.ts';
-import type { ErasureLedger } from '../../erasure/erasure-ledger.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { MediaStore } from '../../media/media-store.ts';
-import type { Author, Handles } from '../../privacy/handles.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
-import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Author } from '../../privacy/handles.ts';
 import type { DepartedUsernames } from './departed-usernames.ts';
-
-type Deps = {
-  database: Pick<Database, 'maintain'>;
-  queries: ReturnType<typeof accountDeletionQueries>;
-  handles: Handles;
-  departureSeals: DepartureSeals;
-  keptSeals: Pick<KeptSeals, 'ownerHashOf'>;
-  departedUsernames: DepartedUsernames;
-  erasures: Pick<Erasures, 'run'>;
-  ledger: Pick<ErasureLedger, 'entryNamesOf' | 'record'>;
-  sessions: Sessions;
-  media: MediaStore;
-  removedPicturesOf(handle: string): Promise<string[]>;
-  /** The longest delay of an anonymous item's erasure; 0 means no delay. */
-  erasureDelayHours: number;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const seedBytes = 16;
 
 /** Deletes accounts: named content immediately, anonymous content later or never, as the member chooses. */
-export function createDeletionService(deps: Deps) {
-  const { database, queries, handles, departureSeals, erasures, ledger, sessions, media, random } = deps;
-  const { removedPicturesOf, keptSeals, departedUsernames, erasureDelayHours, clock } = deps;
-
+export function createDeletionService(
+  { queries: { accountDeletion: queries }, database, sessions, media, clock, random }: Kernel,
+  {
+    handles,
+    departureSeals,
+    keptSeals,
+    erasures,
+    ledger,
+    removedPicturesOf,
+  }: Pick<Privacy, 'handles' | 'departureSeals' | 'keptSeals' | 'erasures' | 'ledger' | 'removedPicturesOf'>,
+  {
+    departedUsernames,
+    erasureDelayHours,
+  }: {
+    departedUsernames: DepartedUsernames;
+    /** The longest delay of an anonymous item's erasure; 0 means no delay. */
+    erasureDelayHours: number;
+  },
+) {
   /** Returns false if the member is already deleted. */
   async function removeMember({ id, handle }: Author, erasesItems: boolean): Promise<boolean> {
     const keepsLikeCounts = erasureDelayHours > 0;

@@ -1,30 +1,13 @@
 import { accountFrozenMail, addressDisplacedMail } from '@ballast/content/mails/freeze-mails';
 import { addressRestoredMail } from '@ballast/content/mails/link-mails';
-import type { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
-import type { emailUndoQueries } from '@ballast/db/queries/accounts/email-undo';
 import type { OpenLinkInput, UndoEmailInput } from '@ballast/schema/account-links';
-import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { refuseTakenAddress } from './email.service.ts';
 import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import type { CheckPassword } from './password.service.ts';
 import type { SecondFactor } from './second-factor.ts';
-
-type Deps = {
-  undoQueries: ReturnType<typeof emailUndoQueries>;
-  freezes: Pick<ReturnType<typeof freezeQueries>, 'freeze' | 'hideNamed'>;
-  checkPassword: CheckPassword;
-  secondFactor: Pick<SecondFactor, 'useCode'>;
-  createLink: CreateLink;
-  mail: Mail;
-  sessions: Pick<Sessions, 'endAll'>;
-  rateLimits: RateLimits;
-  contactEmail: string;
-  clock: () => Date;
-};
 
 const dayMs = 24 * 60 * 60 * 1000;
 /**
@@ -34,10 +17,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const recentTwoFactorDays = 14;
 
 /** Takes a change of address back. What happens if two people claim the account: docs/product.md. */
-export function createEmailUndo(deps: Deps) {
-  const { undoQueries, freezes, checkPassword, secondFactor, createLink, mail, sessions, rateLimits } = deps;
-  const { contactEmail, clock } = deps;
-
+export function createEmailUndo(
+  { queries: { emailUndo: undoQueries, freezes }, mail, sessions, rateLimits, contactEmail, clock }: Kernel,
+  {
+    checkPassword,
+    secondFactor,
+    createLink,
+  }: { checkPassword: CheckPassword; secondFactor: Pick<SecondFactor, 'useCode'>; createLink: CreateLink },
+) {
   const toFreezeMails = (memberId: string, addresses: readonly string[]) =>
     addresses.map((address) => mail.toRow({ to: { memberId, address }, ...accountFrozenMail({ contactEmail }) }));
 

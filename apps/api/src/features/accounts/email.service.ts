@@ -1,16 +1,13 @@
 import { addressChangeMail, confirmAwaitedAddressMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
 import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
-import type { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
-import type { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
+import type { UserRow } from '@ballast/db/queries/accounts/accounts';
 import type { RemovedKeys } from '@ballast/db/queries/privacy/earlier-keys';
 import type { ChangeEmailInput, VerifyEmailInput } from '@ballast/schema/account-links';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { createAddressProof } from './account-tasks.ts';
 import { awaitedDay, type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
@@ -18,23 +15,6 @@ import { tryConsumeMail } from './mailbox-limits.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { CheckPassword } from './password.service.ts';
 import { createVerificationLink } from './verification-link.ts';
-
-type Deps = {
-  queries: ReturnType<typeof emailChangeQueries>;
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
-  links: Pick<ReturnType<typeof accountTokenQueries>, 'findOwner'>;
-  checkPassword: CheckPassword;
-  createLink: CreateLink;
-  mailedCodes: MailedCodes;
-  reviewSeals: Pick<ReviewSeals, 'seal'>;
-  mail: Mail;
-  sessions: Pick<Sessions, 'idOf' | 'noteEnded'>;
-  publicOrigin: () => string;
-  rateLimits: RateLimits;
-  contactEmail: string;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 /** An address that another member took meanwhile gets the same error as a used link. */
 export async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Result> {
@@ -45,21 +25,17 @@ export async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Prom
   }
 }
 
-export function createEmailService(deps: Deps) {
-  const {
-    queries,
-    accounts,
-    links,
+export function createEmailService(
+  kernel: Kernel,
+  privacy: Pick<Privacy, 'reviewSeals'>,
+  {
     checkPassword,
     createLink,
-    mail,
-    sessions,
-    rateLimits,
-    contactEmail,
-    clock,
-    random,
-  } = deps;
-  const { mailedCodes } = deps;
+    mailedCodes,
+  }: { checkPassword: CheckPassword; createLink: CreateLink; mailedCodes: MailedCodes },
+) {
+  const { mail, sessions, rateLimits, contactEmail, clock, random } = kernel;
+  const { emailChanges: queries, accounts, accountTokens: links } = kernel.queries;
 
   /** @throws {AppError} LINK_EXPIRED, WRONG_PASSWORD. The link stays valid. */
   async function provePassword(tokenHash: string, password: string, address: string): Promise<string> {
@@ -69,7 +45,7 @@ export function createEmailService(deps: Deps) {
     return owner.passwordHash;
   }
 
-  const proof = createAddressProof(deps);
+  const proof = createAddressProof(kernel, privacy);
 
   /** While a change waits for its day, nobody with a device or the password may lock the owner out. */
   async function refuseIfAwaited({ id }: Pick<Viewer, 'id'>): Promise<void> {
@@ -94,7 +70,7 @@ export function createEmailService(deps: Deps) {
       if (!user) throw new AppError('NOT_SIGNED_IN');
       await refuseIfAwaited({ id });
       if (user.emailVerified || !(await tryConsumeMail(rateLimits, 'verificationMails', user.email))) return;
-      await queries.requestVerification(createVerificationLink({ createLink, mail }, id, user.email));
+      await queries.requestVerification(createVerificationLink({ mail, createLink }, id, user.email));
       mail.wake();
     },
 

@@ -1,51 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import type { exportQueries } from '@ballast/db/queries/accounts/exports';
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
-import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import { reportsAtOnce, type sealedItemQueries } from '@ballast/db/queries/privacy/sealed-items';
+import { reportsAtOnce } from '@ballast/db/queries/privacy/sealed-items';
 import type { Me } from '@ballast/schema/accounts';
 import { type Export, exportView } from '@ballast/schema/export';
 import { formerMember } from '@ballast/schema/messages';
 import { defaultSettings } from '@ballast/schema/settings';
 import pLimit from 'p-limit';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { OwnItems, OwnRow } from '../../privacy/own-items.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
-import type { NoticeMarks } from '../../privacy/seals/notice-marks.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { SubscriptionSeals } from '../../privacy/seals/subscription-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import type { OwnRow } from '../../privacy/own-items.ts';
 import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
 import type { KeptPosts } from '../posts/kept-posts.ts';
 import { toOutcome } from '../reports/outcome.view.ts';
-import type { ContentChoicesStore } from '../settings/content-choices.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
 import { joinIntoChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
 import type { createExportedContacts } from './exported-contacts.ts';
 import type { SecondFactor } from './second-factor.ts';
-
-type Deps = {
-  queries: ReturnType<typeof exportQueries>;
-  settings: ReturnType<typeof settingsQueries>;
-  sealed: Pick<ReturnType<typeof sealedItemQueries>, 'reveals'>;
-  ownItems: OwnItems;
-  handles: Pick<Handles, 'hash'>;
-  reportSeals: ReportSeals;
-  noticeMarks: NoticeMarks;
-  contentChoices: Pick<ContentChoicesStore, 'get'>;
-  keptPosts: Pick<KeptPosts, 'list'>;
-  keptPostRows: Pick<ReturnType<typeof keptPostQueries>, 'findPosts'>;
-  ownDecisions: Pick<OwnDecisions, 'list'>;
-  pushSubscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
-  subscriptionSeals: Pick<SubscriptionSeals, 'open'>;
-  revealsBox: SealingBox;
-  exportedContacts: ReturnType<typeof createExportedContacts>;
-  secondFactor: Pick<SecondFactor, 'isOn'>;
-  me(userId: string): Promise<Me>;
-  clock: () => Date;
-};
 
 /** Rows of a page, if rows contain texts other than those of reports. A page takes at most 2 MB of memory. */
 const pageSize = 50;
@@ -76,10 +47,34 @@ async function* pagesOfRows<Row, Item>(
   for await (const pageIds of pagesOf(ids, size)) yield (await read(pageIds)).flatMap(toItems);
 }
 
-export function createExportService(deps: Deps) {
-  const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox } = deps;
-  const { exportedContacts, secondFactor, me, clock } = deps;
-  const { pushSubscriptions, subscriptionSeals, contentChoices, ownDecisions, keptPosts, keptPostRows } = deps;
+export function createExportService(
+  {
+    queries: { exports: queries, settings, sealedItems: sealed, keptPosts: keptPostRows, pushSubscriptions },
+    contentChoices,
+    clock,
+  }: Base,
+  {
+    ownItems,
+    handles,
+    reportSeals,
+    noticeMarks,
+    subscriptionSeals,
+    revealsBox,
+  }: Pick<Privacy, 'ownItems' | 'handles' | 'reportSeals' | 'noticeMarks' | 'subscriptionSeals' | 'revealsBox'>,
+  {
+    keptPosts,
+    ownDecisions,
+    exportedContacts,
+    secondFactor,
+    me,
+  }: {
+    keptPosts: Pick<KeptPosts, 'list'>;
+    ownDecisions: Pick<OwnDecisions, 'list'>;
+    exportedContacts: ReturnType<typeof createExportedContacts>;
+    secondFactor: Pick<SecondFactor, 'isOn'>;
+    me(userId: string): Promise<Me>;
+  },
+) {
   // Only one export opens seals at a time. A slow client does not hold the mutex.
   const mutex = pLimit(1);
 

@@ -1,20 +1,15 @@
-import type { ExportedContactMessage, exportQueries } from '@ballast/db/queries/accounts/exports';
-import type { contactAnswerQueries } from '@ballast/db/queries/contact/contact-answers';
+import type { ExportedContactMessage } from '@ballast/db/queries/accounts/exports';
 import type { Me } from '@ballast/schema/accounts';
 import type { Export } from '@ballast/schema/export';
-import type { SealingBox } from '../../privacy/sealing.ts';
-import type { ContactAnswerSeals } from '../../privacy/seals/contact-answer-seals.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof exportQueries>, 'contactMessages'>;
-  contactAnswers: Pick<ReturnType<typeof contactAnswerQueries>, 'answersOf'>;
-  answerSeals: Pick<ContactAnswerSeals, 'open'>;
-  senderBox: SealingBox;
-};
-
 /** A member's contact messages in their export, with what staff answered. */
-export function createExportedContacts({ queries, contactAnswers, answerSeals, senderBox }: Deps) {
+export function createExportedContacts(
+  { queries: { exports: queries, contactAnswers } }: Base,
+  { answerSeals, senderBox }: Pick<Privacy, 'answerSeals' | 'senderBox'>,
+) {
   return {
     /** Anyone can enter any address, so only messages that the member sent while signed in are exported. */
     async listSent(handle: string, account: Pick<Me, 'email' | 'createdAt'>): Promise<ExportedContactMessage[]> {

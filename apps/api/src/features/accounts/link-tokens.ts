@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewAccountToken, TokenKind } from '@ballast/db/queries/accounts/account-tokens';
 import { periods } from '@ballast/db/queries/privacy/retention';
-import type { RandomBytes } from '../../privacy/random.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createCode, createCodeHash } from './mailed-codes.ts';
 
 const minuteMs = 60_000;
@@ -37,8 +37,6 @@ const linkKinds: Record<MailedKind, LinkKind> = {
 };
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-type Deps = { publicOrigin: () => string; oldestKey: Buffer; clock: () => Date; random: RandomBytes };
 type LinkOwner = Pick<NewAccountToken, 'userId' | 'email'>;
 /** `code` is of use only for kinds that have one. */
 type Link = { token: NewAccountToken; url: string; code: string };
@@ -47,7 +45,7 @@ type Link = { token: NewAccountToken; url: string; code: string };
 export const awaitedDay = (now: Date): Date => new Date(Math.ceil((now.getTime() + otherLifeMs) / dayMs) * dayMs);
 
 /** The token is after `#`, so that browsers do not send it to the server. */
-export function createLinkTokens({ publicOrigin, oldestKey, clock, random }: Deps) {
+export function createLinkTokens({ publicOrigin, oldestKey, clock, random }: Kernel) {
   const codeHashOf = createCodeHash(oldestKey);
   return function createLink(kind: MailedKind, owner: LinkOwner): Link {
     const { path, lifeMs, roundedToMs, hasCode } = linkKinds[kind];

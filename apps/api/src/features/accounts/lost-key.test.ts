@@ -43,12 +43,12 @@ test('an erasure that waits under a lost key is kept until the key is back', asy
   await before.as('alder').posts.create.mutate({ content: 'Veiled', isAnonymous: true });
   await before.as('alder').auth.deleteAccount.mutate();
   for (const app of [after, before]) app.advanceMs(30 * 24 * hourMs);
-  await after.erasure.erasures.maintain();
-  expect(await after.erasure.erasures.countUnreadable()).toBeGreaterThan(0);
-  expect(await before.erasure.erasures.listDepartures()).toHaveLength(1);
-  await before.erasure.erasures.maintain();
+  await after.privacy.erasures.maintain();
+  expect(await after.privacy.erasures.countUnreadable()).toBeGreaterThan(0);
+  expect(await before.privacy.erasures.listDepartures()).toHaveLength(1);
+  await before.privacy.erasures.maintain();
   expect(JSON.stringify(await dumpDatabase(before.database))).not.toContain('Veiled');
-  expect(await before.erasure.erasures.listDepartures()).toEqual([]);
+  expect(await before.privacy.erasures.listDepartures()).toEqual([]);
 });
 
 test('accounts that no key opens are counted', async () => {

@@ -1,8 +1,7 @@
-import type { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
 import { normaliseCode } from '../../auth/recovery-codes.ts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createKeyedHash } from '../../privacy/sealing.ts';
 
@@ -22,15 +21,11 @@ export function createCodeHash(oldestKey: Buffer) {
 export const createCode = (random: RandomBytes): string =>
   String(random(randomBytes).readUIntBE(0, randomBytes) % 10 ** codeDigits).padStart(codeDigits, '0');
 
-type Deps = {
-  links: Pick<ReturnType<typeof accountTokenQueries>, 'countCodeTry' | 'hasCode'>;
-  codeHashOf: ReturnType<typeof createCodeHash>;
-  rateLimits: Pick<RateLimits, 'consume'>;
-  clock: () => Date;
-};
-
 /** The codes in mails with links, for mail apps that open links in a browser where the member is not signed in. */
-export function createMailedCodes({ links, codeHashOf, rateLimits, clock }: Deps) {
+export function createMailedCodes(
+  { queries: { accountTokens: links }, rateLimits, clock }: Kernel,
+  { codeHashOf }: { codeHashOf: ReturnType<typeof createCodeHash> },
+) {
   return {
     /** Returns the hash of the link in the same mail. @throws {AppError} NOT_SIGNED_IN, RATE_LIMITED, BAD_CODE, LINK_EXPIRED. */
     async findLink(viewer: Viewer | undefined, code: string, address: string): Promise<string> {

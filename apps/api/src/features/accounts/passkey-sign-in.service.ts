@@ -1,32 +1,22 @@
-import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import type { PasskeySignInInput, PasskeySignInOptions } from '@ballast/schema/passkeys';
-import type { Logger } from 'pino';
 import type { SignInSource } from '../../auth/known-places.ts';
 import type { PasskeyChallenges } from '../../auth/passkey-challenges.ts';
 import { relyingPartyOf, verifyPasskey } from '../../auth/passkey-verification.ts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { frozenError } from './accounts.policy.ts';
 import type { createAccountsService, StartedSession } from './accounts.service.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof passkeyQueries>, 'get' | 'noteUse'>;
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
-  startSession: ReturnType<typeof createAccountsService>['startSession'];
-  challenges: PasskeyChallenges;
-  rateLimits: Pick<RateLimits, 'useOnce' | 'consume'>;
-  publicOrigin: () => string;
-  contactEmail: string;
-  clock: () => Date;
-  log: Pick<Logger, 'warn'>;
-};
-
 /** Asks for no second factor: a passkey is two factors, the device and the PIN or fingerprint that unlocks it. */
-export function createPasskeySignIn(deps: Deps) {
-  const { queries, accounts, startSession, challenges, rateLimits, publicOrigin, contactEmail, clock, log } = deps;
+export function createPasskeySignIn(
+  { queries: { passkeys: queries, accounts }, rateLimits, publicOrigin, contactEmail, clock, log }: Kernel,
+  {
+    startSession,
+    challenges,
+  }: { startSession: ReturnType<typeof createAccountsService>['startSession']; challenges: PasskeyChallenges },
+) {
   async function findOwner(input: PasskeySignInInput): Promise<string | undefined> {
     const row = await queries.get(input.id);
     const { userHandle } = input.response;

@@ -1,30 +1,15 @@
 import { passkeyAddedMail, passkeyRemovedMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
 import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
 import type { AddPasskeyInput, Passkey, PasskeyOptions, RemovePasskeyInput } from '@ballast/schema/passkeys';
 import * as z from 'zod';
 import type { PasskeyChallenges } from '../../auth/passkey-challenges.ts';
 import { passkeyAlgorithms, relyingPartyOf, verifyNewPasskey } from '../../auth/passkey-verification.ts';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { toPasskeyView } from './passkeys.view.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof passkeyQueries>, 'list' | 'add' | 'remove'>;
-  sessions: Pick<Sessions, 'idOf'>;
-  challenges: PasskeyChallenges;
-  rateLimits: Pick<RateLimits, 'useOnce'>;
-  publicOrigin: () => string;
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
-  mail: Mail;
-  contactEmail: string;
-  clock: () => Date;
-};
 
 const credentialType = 'public-key';
 const transportsSchema = z.array(z.string());
@@ -32,9 +17,10 @@ const transportsSchema = z.array(z.string());
 const tooManyPasskeys = () =>
   new AppError('BAD_INPUT', { message: `You have ${limits.passkeysMax} passkeys. Please remove one first.` });
 
-export function createPasskeysService(deps: Deps) {
-  const { queries, sessions, challenges, rateLimits, publicOrigin, accounts, mail, contactEmail, clock } = deps;
-
+export function createPasskeysService(
+  { queries: { passkeys: queries, accounts }, sessions, rateLimits, publicOrigin, mail, contactEmail, clock }: Kernel,
+  { challenges }: { challenges: PasskeyChallenges },
+) {
   async function getMember(userId: string) {
     const user = (await accounts.getById(userId))?.user;
     if (!user) throw new AppError('NOT_SIGNED_IN');

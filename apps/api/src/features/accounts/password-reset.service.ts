@@ -1,46 +1,32 @@
 import { passkeysRemovedMail, passwordResetDoneMail, resetPasswordMail } from '@ballast/content/mails/link-mails';
-import type { accountTokenQueries } from '@ballast/db/queries/accounts/account-tokens';
-import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import type { emailChangeQueries } from '@ballast/db/queries/accounts/email-changes';
-import type { passwordResetQueries, ResetOutcome } from '@ballast/db/queries/accounts/password-resets';
-import type { passkeyQueries } from '@ballast/db/queries/sign-in/passkeys';
+import type { ResetOutcome } from '@ballast/db/queries/accounts/password-resets';
 import type { ForgotPasswordInput, OpenLinkInput, ResetPasswordInput } from '@ballast/schema/account-links';
 import type { Passkey } from '@ballast/schema/passkeys';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
-import type { Passwords } from '../../auth/passwords.ts';
-import type { Sessions } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { ReviewSeals } from '../../privacy/seals/review-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { hashMailbox, tryConsumeMail } from './mailbox-limits.ts';
 import { toPasskeyView } from './passkeys.view.ts';
 import { checkNewPassword } from './password.policy.ts';
 
-type Deps = {
-  queries: ReturnType<typeof passwordResetQueries>;
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getByEmail'>;
-  links: Pick<ReturnType<typeof accountTokenQueries>, 'findOwner'>;
-  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'getPending'>;
-  passkeys: Pick<ReturnType<typeof passkeyQueries>, 'list'>;
-  reviewSeals: Pick<ReviewSeals, 'seal'>;
-  createLink: CreateLink;
-  mail: Mail;
-  sessions: Pick<Sessions, 'endAll'>;
-  places: Pick<KnownPlaces, 'prepare'>;
-  passwords: Pick<Passwords, 'hash'>;
-  rateLimits: RateLimits;
-  publicOrigin: () => string;
-  contactEmail: string;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
-export function createPasswordReset(deps: Deps) {
-  const { queries, accounts, links, passkeys, createLink, mail, sessions, passwords, rateLimits, clock, random } = deps;
-  const { emailChanges, reviewSeals, places, publicOrigin, contactEmail } = deps;
+export function createPasswordReset(
+  {
+    queries: { passwordResets: queries, accounts, accountTokens: links, emailChanges, passkeys },
+    mail,
+    sessions,
+    passwords,
+    rateLimits,
+    publicOrigin,
+    contactEmail,
+    clock,
+    random,
+  }: Kernel,
+  { reviewSeals }: Pick<Privacy, 'reviewSeals'>,
+  { createLink, places }: { createLink: CreateLink; places: Pick<KnownPlaces, 'prepare'> },
+) {
   return {
     /** Runs the same statements for an unknown address: response and duration do not show whether an account exists. */
     async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {

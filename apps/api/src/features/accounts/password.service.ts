@@ -1,26 +1,13 @@
 import { passwordChangedMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
+import type { UserRow } from '@ballast/db/queries/accounts/accounts';
 import type { ChangePasswordInput } from '@ballast/schema/accounts';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
-import type { Passwords } from '../../auth/passwords.ts';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { checkNewPassword } from './password.policy.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof accountQueries>, 'getById' | 'exists' | 'changePassword'>;
-  sessions: Sessions;
-  places: KnownPlaces;
-  passwords: Passwords;
-  rateLimits: RateLimits;
-  mail: Mail;
-  publicOrigin: () => string;
-  contactEmail: string;
-};
-
-function createPasswordCheck({ passwords, rateLimits }: Pick<Deps, 'passwords' | 'rateLimits'>) {
+function createPasswordCheck({ passwords, rateLimits }: Kernel) {
   /**
    * `linkHash` is that of the mailed link that the password comes with.
    * @throws {AppError} WRONG_PASSWORD, and over the limit of guesses RATE_LIMITED.
@@ -44,9 +31,10 @@ function createPasswordCheck({ passwords, rateLimits }: Pick<Deps, 'passwords' |
 
 export type CheckPassword = ReturnType<typeof createPasswordCheck>;
 
-export function createPasswordService(deps: Deps) {
-  const { queries, sessions, places, passwords, mail, publicOrigin, contactEmail } = deps;
-  const checkPassword = createPasswordCheck(deps);
+export function createPasswordService(kernel: Kernel, { places }: { places: KnownPlaces }) {
+  const { sessions, passwords, mail, publicOrigin, contactEmail } = kernel;
+  const queries = kernel.queries.accounts;
+  const checkPassword = createPasswordCheck(kernel);
 
   return {
     checkPassword,

@@ -5,13 +5,18 @@ import { backupSqlite } from '@ballast/db/backup/sqlite-backup';
 import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
+import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPasswords } from '../../auth/passwords.ts';
+import { createRateLimits } from '../../limits/rate-limits.ts';
 import { openMediaStore } from '../../media/media-store.ts';
 import { systemRandom } from '../../privacy/random.ts';
+import { openKernel } from '../../start/open-kernel.ts';
 import { openMembers } from '../../start/open-members.ts';
 import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestTransport, testMailAddresses } from '../../testing/test-outbox.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const settings = { erasureDelayHours: 0, backupDays: 35 };
@@ -48,17 +53,27 @@ const startMs = new Date('2026-11-20T03:07:21.345Z').getTime();
 async function startOn(file: string, keys = encryptionKeys, nowMs = startMs) {
   const restored = await openDatabase(`file:${join(folder, file)}`);
   const clock = () => new Date(nowMs);
-  const lines: unknown[] = [];
-  const { completeRestore } = await openMembers(settings, {
-    database: restored,
-    media: await openMediaStore(`file:${folder}/media`, clock),
-    encryptionKeys: keys,
-    oldestKey: keys[0] ?? Buffer.alloc(0),
-    isSecure: () => false,
-    clock,
-    random: systemRandom,
-    log: { info: (...line: unknown[]) => void lines.push(line) },
-  });
+  const lines: string[] = [];
+  const { kernel, privacy } = openKernel(
+    {
+      database: restored,
+      media: await openMediaStore(`file:${folder}/media`, clock),
+      encryptionKeys: keys,
+      oldestKey: keys[0] ?? Buffer.alloc(0),
+      clock,
+      random: systemRandom,
+      log: pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) }),
+    },
+    { ...settings, mailAddresses: testMailAddresses, alertSettings: { onCallEmails: [], hasWebhook: false } },
+    {
+      publicOrigin: () => 'http://127.0.0.1',
+      isSecure: () => false,
+      passwords: createPasswords(),
+      rateLimits: createRateLimits(false),
+      transport: createTestTransport([]),
+    },
+  );
+  const { completeRestore } = await openMembers(kernel, privacy, settings);
   await completeRestore();
   const { users = [], posts = [], sessions = [], accountTokens = [] } = await dumpDatabase(restored);
   await restored.close();
@@ -67,7 +82,7 @@ async function startOn(file: string, keys = encryptionKeys, nowMs = startMs) {
     posts: posts.map(({ content }) => content),
     sessions: sessions.length,
     links: accountTokens.map(({ kind, email }) => ({ kind, email })),
-    log: lines,
+    log: lines.map((line): unknown => JSON.parse(line)),
   };
 }
 
@@ -78,7 +93,7 @@ test('a start on a restored backup erases members who left since, and ends every
     posts: ['Named by birch', 'Veiled by birch'],
     sessions: 0,
     links: [],
-    log: [[{ erased: 1 }, expect.stringContaining('restored from a backup')]],
+    log: [{ level: 30, erased: 1, msg: expect.stringContaining('restored from a backup') }],
   });
 });
 
@@ -103,7 +118,7 @@ test('a second start on the restored backup ends no session again', async () => 
 
 test('sessions end if the ledger is newer than the backup, even if the deleted member is not in the backup', async () => {
   await backupSqlite(join(folder, 'backup.db'), join(folder, 'old.db'));
-  await app.erasure.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
+  await app.privacy.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
   expect(await startOn('old.db')).toMatchObject({ members: ['alder', 'birch'], sessions: 0 });
 });
 
@@ -142,17 +157,17 @@ test('an entry is written once, even if its departure stays in the database long
   });
   const write = vi.spyOn(other.media, 'writeTextFile');
   await other.as('cedar').auth.deleteAccount.mutate();
-  const ownNames = other.erasure.ledger.entryNamesOf(other.idOf('cedar'));
+  const ownNames = other.privacy.ledger.entryNamesOf(other.idOf('cedar'));
   const isOwn = ({ name }: { name: string }) => ownNames.includes(name);
   const day = startMs - (startMs % dayMs);
   for (let hour = 0; hour < 68; hour += 1) {
     other.advanceMs(60 * 60_000);
-    await other.erasure.erasures.maintain();
+    await other.privacy.erasures.maintain();
     const ageMs = startMs + (hour + 1) * 60 * 60_000 - day;
-    const own = (await other.erasure.ledger.list()).filter(isOwn);
+    const own = (await other.privacy.ledger.list()).filter(isOwn);
     expect(own.length, `hour ${hour}`).toBe(ageMs <= (backupDays + 1) * dayMs ? 1 : 0);
   }
-  expect(await other.erasure.erasures.listDepartures()).toHaveLength(1);
+  expect(await other.privacy.erasures.listDepartures()).toHaveLength(1);
   expect(write.mock.calls.filter(([path]) => path.includes(ownNames[0] ?? ''))).toHaveLength(1);
   await other.close();
 });
@@ -160,21 +175,21 @@ test('an entry is written once, even if its departure stays in the database long
 test('maintenance writes an entry that could not be written before, and deletes entries after BACKUP_DAYS', async () => {
   vi.spyOn(app.media, 'writeTextFile').mockRejectedValueOnce(new Error('out of reach'));
   await app.as('alder').auth.deleteAccount.mutate();
-  await app.erasure.erasures.maintain();
+  await app.privacy.erasures.maintain();
   const isListed = () =>
-    ledgerFiles().some((file) => file.includes(app.erasure.ledger.entryNamesOf(app.idOf('alder'))[0] ?? ''));
+    ledgerFiles().some((file) => file.includes(app.privacy.ledger.entryNamesOf(app.idOf('alder'))[0] ?? ''));
   expect(isListed()).toBe(true);
   app.advanceMs(35 * dayMs);
-  await app.erasure.erasures.maintain();
+  await app.privacy.erasures.maintain();
   expect(isListed()).toBe(true);
   app.advanceMs(2 * dayMs);
-  await app.erasure.erasures.maintain();
+  await app.privacy.erasures.maintain();
   expect(isListed()).toBe(false);
 });
 
 /** Maintenance until a decoy has an entry in the ledger. */
 async function addDecoyEntry(): Promise<void> {
-  while ((await app.erasure.ledger.list()).length === 0) await app.erasure.erasures.maintain();
+  while ((await app.privacy.ledger.list()).length === 0) await app.privacy.erasures.maintain();
 }
 
 test('a start on a restored backup ends every session though nobody has left since, and a second start ends none', async () => {
@@ -182,7 +197,7 @@ test('a start on a restored backup ends every session though nobody has left sin
   expect(await startOn('backup.db')).toMatchObject({
     members: ['alder', 'birch'],
     sessions: 0,
-    log: [[{ erased: 0 }, expect.stringContaining('restored from a backup')]],
+    log: [{ erased: 0, msg: expect.stringContaining('restored from a backup') }],
   });
   expect((await startOn('backup.db')).log).toEqual([]);
   expect(await startOn('ballast.db')).toMatchObject({ sessions: 2, log: [] });
@@ -195,7 +210,7 @@ test('a start on a restored backup ends mailed links, except those that restore 
     await app.as().auth.forgotPassword.mutate({ email: signUpForm(name).email });
   }
   await backupSqlite(join(folder, 'ballast.db'), join(folder, 'links.db'));
-  await app.erasure.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
+  await app.privacy.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
   const { links } = await startOn('links.db');
   expect(links).toEqual([{ kind: 'undo_email', email: signUpForm('birch').email }]);
 });
@@ -208,7 +223,7 @@ test('a start on a restored backup keeps a change of which the old mailbox is to
   const token = await mailedToken(app, '/verify-email', 'birch2@example.org');
   await app.as('birch').auth.verifyEmail.mutate({ token });
   await backupSqlite(join(folder, 'ballast.db'), join(folder, 'links.db'));
-  await app.erasure.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
+  await app.privacy.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
   const { links } = await startOn('links.db');
   expect(links.map(({ kind }) => kind).sort()).toEqual(['awaited_change', 'change_email']);
 });
@@ -221,8 +236,8 @@ test('a start on a restored backup erases what has a name of a member who left u
     encryptionKeys: otherKeys,
     openMedia: (log, clock) => openMediaStore(`file:${folder}/media`, clock, { log }),
   });
-  const [name = ''] = other.erasure.ledger.entryNamesOf(app.idOf('alder'));
-  await other.erasure.ledger.record(name, new Date(startMs), { erasesItems: true });
+  const [name = ''] = other.privacy.ledger.entryNamesOf(app.idOf('alder'));
+  await other.privacy.ledger.record(name, new Date(startMs), { erasesItems: true });
   await other.close();
   expect(await startOn('backup.db', otherKeys)).toMatchObject({
     members: ['birch'],
@@ -232,7 +247,7 @@ test('a start on a restored backup erases what has a name of a member who left u
 
 test('entries of decoys and of deleted accounts look alike', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
-  for (let count = 0; count < 20; count += 1) await app.erasure.erasures.maintain();
+  for (let count = 0; count < 20; count += 1) await app.privacy.erasures.maintain();
   const files = ledgerFiles();
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) expect(file).toMatch(/^2026-11-20-[\w-]{43}$/);

@@ -1,28 +1,21 @@
-import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import type { Erasures } from '../../erasure/erasure.service.ts';
-import type { ErasureLedger, LedgerEntry } from '../../erasure/erasure-ledger.ts';
+import type { LedgerEntry } from '../../erasure/erasure-ledger.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { memberBatches } from '../../privacy/batches-after.ts';
-import type { Author, Handles } from '../../privacy/handles.ts';
+import type { Author } from '../../privacy/handles.ts';
 import type { DeletionService } from './deletion.service.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-type Deps = {
-  ledger: Pick<ErasureLedger, 'list' | 'entryNamesOf' | 'choiceOf' | 'remove'>;
-  queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>;
-  handles: Pick<Handles, 'open' | 'create'>;
-  erasures: Pick<Erasures, 'listLedgerEntries' | 'adoptLedgerEntries'>;
-  deletion: Pick<DeletionService, 'removeMember'>;
-  endAllAccess(): Promise<void>;
-  clock: () => Date;
-};
 
 /**
  * Erases again the members who left after the backup was made. Ends all sessions and links: some may have ended since then.
  * @returns The number of erased members; undefined if the database was not restored.
  */
-export async function repeatErasures(deps: Deps): Promise<number | undefined> {
-  const { ledger, queries, handles, erasures, deletion, endAllAccess, clock } = deps;
+export async function repeatErasures(
+  { queries: { accounts: queries }, clock }: Base,
+  { ledger, handles, erasures }: Pick<Privacy, 'ledger' | 'handles' | 'erasures'>,
+  { deletion, endAllAccess }: { deletion: Pick<DeletionService, 'removeMember'>; endAllAccess(): Promise<void> },
+): Promise<number | undefined> {
   const entries = new Map((await ledger.list()).map((entry) => [entry.name, entry]));
   if (entries.size === 0) return undefined;
   const knownNames = new Set((await erasures.listLedgerEntries()).map(({ name }) => name));

@@ -1,6 +1,5 @@
 import { run } from '@ballast/db/engine/database';
 import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { sealConversionQueries } from '@ballast/db/queries/privacy/seal-conversion';
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { systemRandom } from '../../privacy/random.ts';
@@ -24,16 +23,7 @@ const options = {
 };
 
 describeOnEngines('converting the seals of an older version', options, (app) => {
-  const convert = () =>
-    convertSeals({
-      ...app().erasure,
-      queries: sealConversionQueries(app().database),
-      handles: app().handles,
-      encryptionKeys,
-      erasureDelayHours: 48,
-      clock: () => new Date('2026-11-20T03:07:21.345Z'),
-      random: systemRandom,
-    });
+  const convert = () => convertSeals(app().kernel, app().privacy, { erasureDelayHours: 48 });
 
   beforeEach(async () => {
     const { tables, transaction } = app().database;

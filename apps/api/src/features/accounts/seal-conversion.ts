@@ -1,30 +1,24 @@
-import type { SealConverter, sealConversionQueries } from '@ballast/db/queries/privacy/seal-conversion';
+import type { SealConverter } from '@ballast/db/queries/privacy/seal-conversion';
 import * as z from 'zod';
-import type { DepartureSeals } from '../../erasure/departures.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { createRevealsBox } from '../../privacy/reveals-box.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-
-type Deps = {
-  queries: ReturnType<typeof sealConversionQueries>;
-  encryptionKeys: readonly Buffer[];
-  handles: Pick<Handles, 'create' | 'open'>;
-  authorship: Pick<Authorship, 'sealHandle'>;
-  reportSeals: Pick<ReportSeals, 'reseal'>;
-  departureSeals: DepartureSeals;
-  erasureDelayHours: number;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const formerEvidenceSchema = z.looseObject({ authorId: z.string().nullable() });
 
 /** Converts the seals of an older version, which contain member ids instead of handles. Returns whether it was needed. */
-export async function convertSeals(deps: Deps): Promise<boolean> {
-  const { queries, encryptionKeys, handles, authorship, reportSeals, departureSeals, clock, random } = deps;
+export async function convertSeals(
+  { queries: { sealConversion: queries }, encryptionKeys, clock, random }: Base,
+  {
+    handles,
+    authorship,
+    reportSeals,
+    departureSeals,
+  }: Pick<Privacy, 'handles' | 'authorship' | 'reportSeals' | 'departureSeals'>,
+  { erasureDelayHours }: { erasureDelayHours: number },
+): Promise<boolean> {
   if (!(await queries.isNeeded())) return false;
   const authorBox = createSealingBox(encryptionKeys, 'authorship', random);
   const reportsBox = createSealingBox(encryptionKeys, 'reports', random);
@@ -57,7 +51,7 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
       const departure = {
         handle: erasedHandle,
         erasesItems: true,
-        longestHours: deps.erasureDelayHours,
+        longestHours: erasureDelayHours,
         leftAt,
         seed: createId(random),
         // The pending items belong to several unknown members, so the name is random.

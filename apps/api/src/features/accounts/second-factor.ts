@@ -1,20 +1,22 @@
-import type { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { normaliseCode } from '../../auth/recovery-codes.ts';
 import { isTotpCode, stepOf } from '../../auth/totp.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof twoFactorQueries>, 'get' | 'acceptStep' | 'consumeRecoveryCode'>;
-  box: SealingBox;
-  /** One hash for each encryption key, the current key first. */
-  hashes: readonly ((...parts: string[]) => string)[];
-  clock: () => Date;
-};
 
 type SealedSecret = { secretSeal: string; lastStepSeal: string | null };
 
 /** Accepts each code of the authenticator app and each recovery code once. */
-export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
+export function createSecondFactor(
+  { queries: { twoFactor: queries }, clock }: Base,
+  {
+    box,
+    hashes,
+  }: {
+    box: SealingBox;
+    /** One hash for each encryption key, the current key first. */
+    hashes: readonly ((...parts: string[]) => string)[];
+  },
+) {
   const secretContext = (userId: string) => `two-factor of ${userId}`;
   const stepContext = (userId: string) => `two-factor step of ${userId}`;
 

@@ -1,26 +1,23 @@
 import { passkeyRemovedMail } from '@ballast/content/mails/link-mails';
-import type { SessionRow, sessionQueries } from '@ballast/db/queries/sign-in/sessions';
+import type { SessionRow } from '@ballast/db/queries/sign-in/sessions';
 import type { EndOtherSessionsInput, EndSessionInput, Session } from '@ballast/schema/sessions';
 import { unknownDeviceName } from '../../auth/device-name.ts';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices' | 'deleteKeys'>;
-  sessions: Sessions;
-  /** Refuses while a change of address waits for its day. */
-  refuseIfAwaited(viewer: Viewer): Promise<void>;
-  mail: Mail;
-  publicOrigin: () => string;
-  contactEmail: string;
-  /** The listed id is a hash, so that the list contains no part of a cookie. */
-  toListedId: (sessionId: string) => string;
-};
-
-export function createSessionListService(deps: Deps) {
-  const { queries, sessions, refuseIfAwaited, mail, publicOrigin, contactEmail, toListedId } = deps;
+export function createSessionListService(
+  { queries: { sessions: queries }, sessions, mail, publicOrigin, contactEmail }: Kernel,
+  {
+    refuseIfAwaited,
+    toListedId,
+  }: {
+    /** Refuses while a change of address waits for its day. */ refuseIfAwaited(viewer: Viewer): Promise<void>;
+    /** The listed id is a hash, so that the list contains no part of a cookie. */
+    toListedId: (sessionId: string) => string;
+  },
+) {
   const toView = (row: SessionRow, currentId: string): Session => ({
     id: toListedId(row.id),
     isCurrent: row.id === currentId,

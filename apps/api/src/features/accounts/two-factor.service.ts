@@ -1,6 +1,5 @@
 import { twoFactorOffMail, twoFactorOnMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries, UserRow } from '@ballast/db/queries/accounts/accounts';
-import type { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
+import type { UserRow } from '@ballast/db/queries/accounts/accounts';
 import type {
   ConfirmTwoFactorInput,
   RecoveryCodes,
@@ -11,26 +10,14 @@ import { createRecoveryCodes, normaliseCode } from '../../auth/recovery-codes.ts
 import type { Viewer } from '../../auth/sessions.ts';
 import { otpauthUrlOf, secretBytes, toSecret } from '../../auth/totp.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-type Deps = {
-  queries: ReturnType<typeof twoFactorQueries>;
-  secondFactor: SecondFactor;
-  rateLimits: RateLimits;
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
-  mail: Mail;
-  publicOrigin: () => string;
-  contactEmail: string;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
-export function createTwoFactorService(deps: Deps) {
-  const { queries, secondFactor, rateLimits, accounts, mail, publicOrigin, contactEmail, clock, random } = deps;
+export function createTwoFactorService(
+  { queries: { twoFactor: queries, accounts }, rateLimits, mail, publicOrigin, contactEmail, clock, random }: Kernel,
+  { secondFactor }: { secondFactor: SecondFactor },
+) {
   const links = () => ({ url: `${publicOrigin()}/settings`, contactEmail });
 
   async function requireCode({ id }: Viewer, address: string, isRight: () => Promise<boolean>): Promise<void> {

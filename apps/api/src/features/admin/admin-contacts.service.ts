@@ -1,46 +1,38 @@
 import { contactAnswerMail } from '@ballast/content/mails/contact-answer-mail';
-import type { adminReportQueries, ContactRow } from '@ballast/db/queries/admin/admin-reports';
-import type { contactAnswerQueries } from '@ballast/db/queries/contact/contact-answers';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
+import type { ContactRow } from '@ballast/db/queries/admin/admin-reports';
 import type { AnswerContactInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { AdminContact, CrisisMessages } from '@ballast/schema/admin-views';
 import { brand } from '@ballast/schema/brand';
 import { renewableSince, staleBefore } from '@ballast/schema/claims';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { ContactAnswerSeals } from '../../privacy/seals/contact-answer-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { loadStaffNames } from '../moderation/staff-names.ts';
 import { toAdminContactView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
-
-type Deps = {
-  queries: ReturnType<typeof adminReportQueries>;
-  answers: ReturnType<typeof contactAnswerQueries>;
-  answerSeals: ContactAnswerSeals;
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
-  mail: Mail;
-  contactEmail: string;
-  cursors: Cursors;
-  toIdempotencyKey: (...parts: string[]) => string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const closedError = () => new AppError('ALREADY_DECIDED', { message: 'This message is closed already.' });
 const claimedByAnother = ({ claimedBy }: Pick<AdminContact, 'claimedBy'>) =>
   new AppError('CLAIMED', { message: `${claimedBy ?? 'Somebody'} answers this message.` });
 
 /** Closing a closed message changes and logs nothing. */
-export function createAdminContacts(deps: Deps) {
-  const { queries, answers, answerSeals, staff, mail, contactEmail, cursors, toIdempotencyKey, toLogEntry } = deps;
-  const { clock, random } = deps;
-
+export function createAdminContacts(
+  {
+    queries: { adminReports: queries, contactAnswers: answers, staff },
+    mail,
+    contactEmail,
+    cursors,
+    toIdempotencyKey,
+    toLogEntry,
+    clock,
+    random,
+  }: Kernel,
+  { answerSeals }: Pick<Privacy, 'answerSeals'>,
+) {
   async function toContactViews(admin: AdminSession, rows: readonly ContactRow[]): Promise<AdminContact[]> {
     const answerRows = await answers.answersOf(rows.map(({ id }) => id));
     const actors = [...rows.map(({ claimedBy }) => claimedBy), ...answerRows.map(({ answeredBy }) => answeredBy)];

@@ -1,28 +1,15 @@
-import type { adminListQueries, MemberPosition } from '@ballast/db/queries/admin/admin-lists';
-import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import type { postQueries } from '@ballast/db/queries/posts/posts';
+import type { MemberPosition } from '@ballast/db/queries/admin/admin-lists';
 import type { AdminPostsInput, AdminUsersInput } from '@ballast/schema/admin';
 import type { AdminStats } from '@ballast/schema/admin-views';
 import { cleanEmail } from '@ballast/schema/email';
 import { ukDayBounds } from '@ballast/schema/uk-time';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage } from '../../lists/cut-page.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { toAdminPostView, toAdminUserView, withoutDetails } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
-
-type Deps = {
-  queries: ReturnType<typeof adminListQueries>;
-  log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
-  toStoredTargetId: ToStoredTargetId;
-  toLogEntry: ToLogEntry;
-  posts: Pick<ReturnType<typeof postQueries>, 'hydrate'>;
-  cursors: Cursors;
-  clock: () => Date;
-};
 
 const formatPosition = ({ createdAt, id }: MemberPosition) => `${createdAt.getTime()} ${id}`;
 
@@ -31,7 +18,10 @@ function parsePosition(text: string | undefined): MemberPosition | undefined {
   return id === undefined ? undefined : { createdAt: new Date(Number(milliseconds)), id };
 }
 
-export function createAdminLists({ queries, log, toStoredTargetId, toLogEntry, posts, cursors, clock }: Deps) {
+export function createAdminLists(
+  { queries: { adminLists: queries, adminLog: log, posts }, toLogEntry, cursors, clock }: Base,
+  { toStoredTargetId }: Pick<Privacy, 'toStoredTargetId'>,
+) {
   return {
     async stats(): Promise<AdminStats> {
       const { from, to } = ukDayBounds(clock());

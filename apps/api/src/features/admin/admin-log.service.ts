@@ -1,29 +1,22 @@
-import type { AdminLogRow, adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
+import type { AdminLogRow } from '@ballast/db/queries/admin/admin-log';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import type { AdminLogInput } from '@ballast/schema/admin-log';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { utcBoundsOf } from '../../lists/day-range.ts';
 import { batchesAfter } from '../../privacy/batches-after.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
 import { findActors, loadStaffNames } from '../moderation/staff-names.ts';
 import { toAdminLogEntryView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 import type { LogSubjects } from './log-subjects.ts';
 
-type Deps = {
-  queries: ReturnType<typeof adminLogQueries>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames' | 'idsByUsername'>;
-  subjectsOf: LogSubjects;
-  cursors: Cursors;
-  toLogEntry: ToLogEntry;
-};
-
 const exportBatchSize = 500;
 
-export function createAdminLog({ queries, staff, subjectsOf, cursors, toLogEntry }: Deps) {
+export function createAdminLog(
+  { queries: { adminLog: queries, staff }, cursors, toLogEntry }: Base,
+  { subjectsOf }: { subjectsOf: LogSubjects },
+) {
   async function toViews(rows: readonly AdminLogRow[]): Promise<AdminLogEntry[]> {
     const nameOf = await loadStaffNames(
       staff,

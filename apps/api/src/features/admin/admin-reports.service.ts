@@ -1,32 +1,21 @@
 import type { AdminPage } from '@ballast/db/queries/admin/admin-pages';
-import type { adminReportQueries } from '@ballast/db/queries/admin/admin-reports';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { AdminReport } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 
-type Deps = {
-  queries: ReturnType<typeof adminReportQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'listById'>;
-  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
-  reportSeals: ReportSeals;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  cursors: Cursors;
-  toLogEntry: ToLogEntry;
-};
-
 /** Closing a closed report changes and logs nothing. */
-export function createAdminReports(deps: Deps) {
-  const { queries, reportSeals, loadOwnItemCheck, cursors, toLogEntry } = deps;
+export function createAdminReports(
+  { queries: { adminReports: queries, cases }, cursors, toLogEntry }: Base,
+  { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+) {
   const openReports = (page: readonly { seq: number }[]) =>
     mapInTurns(page, async (some) => {
       const rows = await queries.reportsBySeq(some.map(({ seq }) => seq));
@@ -43,7 +32,7 @@ export function createAdminReports(deps: Deps) {
   /** Reports of cases that the member of staff is kept out of come without what was reported. */
   async function withoutKeptOut(admin: AdminSession, reports: readonly AdminReport[]): Promise<AdminReport[]> {
     const caseIds = [...new Set(reports.flatMap(({ caseId }) => caseId ?? []))];
-    const keptOut = await deps.impartialStaff.listKeptOut(admin, await deps.cases.listById(caseIds));
+    const keptOut = await impartialStaff.listKeptOut(admin, await cases.listById(caseIds));
     return reports.map((report) =>
       report.caseId !== null && keptOut.has(report.caseId)
         ? { ...report, isKeptOut: true, targetId: null, reason: null, details: null, evidence: null }

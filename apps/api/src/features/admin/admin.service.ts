@@ -7,7 +7,16 @@ import type { createReveals } from './reveals.service.ts';
 import type { createSameAuthor } from './same-author.service.ts';
 import type { createTransparency } from './transparency.service.ts';
 
-type Deps = {
+export function createAdminService({
+  lists,
+  log,
+  contacts,
+  reports,
+  transparency,
+  figures,
+  reveals,
+  sameAuthor,
+}: {
   lists: ReturnType<typeof createAdminLists>;
   contacts: ReturnType<typeof createAdminContacts>;
   reports: ReturnType<typeof createAdminReports>;
@@ -16,18 +25,7 @@ type Deps = {
   figures: ReturnType<typeof createFigures>;
   reveals: ReturnType<typeof createReveals>;
   sameAuthor: ReturnType<typeof createSameAuthor>;
-};
-
-export function createAdminService({
-  lists,
-  contacts,
-  reports,
-  log,
-  transparency,
-  figures,
-  reveals,
-  sameAuthor,
-}: Deps) {
+}) {
   return {
     ...lists,
     ...contacts,

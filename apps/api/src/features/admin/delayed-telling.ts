@@ -1,10 +1,10 @@
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail, MailMessage, MailRecipient } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailMessage, MailRecipient } from '../../mail/mail.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -28,20 +28,11 @@ const toMail = (to: MailRecipient, origin: string): MailMessage => ({
   text: `An admin has looked up a member, and put off telling them. That can be done once, for 30 days at most, with a reason of its own. Who it was and why is in the log: ${origin}/admin?tab=log\n\nIf you think that it was wrong, say so to the others on the team.\n`,
 });
 
-type Deps = {
-  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
-  mail: Pick<Mail, 'toRow'>;
-  /** A mailbox that staff read. */
-  reportsEmail: string;
-  publicOrigin: () => string;
-  clock: () => Date;
-};
-
 /**
  * What every other admin is sent at once if telling a member is put off. The mailbox of the reports gets it too: an admin can be the
  * only one, or take the role from the others for a minute.
  */
-export function createDelayNews({ staff, mail, reportsEmail, publicOrigin, clock }: Deps) {
+export function createDelayNews({ queries: { staff }, mail, reportsEmail, publicOrigin, clock }: Kernel) {
   return async (admin: AdminSession): Promise<OutgoingMailRow[]> => {
     const others = (await staff.list()).filter(({ id, role }) => role === 'admin' && id !== actorOf(admin));
     const expiresAt = new Date(clock().getTime() + dayMs).toISOString();

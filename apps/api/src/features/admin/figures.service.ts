@@ -1,24 +1,15 @@
-import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import type { figureQueries } from '@ballast/db/queries/admin/figures';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import { figureLimits } from '@ballast/schema/figure-limits';
 import type { WeekFigures } from '@ballast/schema/figures';
 import { smallestShownCount } from '@ballast/schema/transparency';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 import { toAnswerFigures } from './answer-figures.ts';
 import { hideParts, type ShownCount } from './hidden-parts.ts';
 import { createReadFigures, type WeekRows } from './read-figures.ts';
 import { hideSmallCount, medianHours } from './small-counts.ts';
-
-type Deps = {
-  queries: ReturnType<typeof figureQueries>;
-  log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
 
 const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
@@ -47,7 +38,7 @@ function shownPart(part: number, wholes: readonly number[]): ShownCount {
  * Counts rows and never opens a seal: the figures do not depend on who wrote the anonymous items. Whole weeks that have ended, and
  * no sums, as in `transparency`.
  */
-export function createFigures({ queries, log, toLogEntry, clock }: Deps) {
+export function createFigures({ queries: { figures: queries, adminLog: log }, toLogEntry, clock }: Base) {
   const { read, countReturned, emptyWeek } = createReadFigures(queries, weekOf);
   /** For a day, because members may still delete items of a week that has ended. */
   let cache = { dayMs: Number.NaN, weeks: new Map<number, WeekFigures>() };

@@ -1,19 +1,9 @@
 import type { AdminLogRow } from '@ballast/db/queries/admin/admin-log';
-import type { logSubjectQueries } from '@ballast/db/queries/admin/log-subjects';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { LogSubject } from '@ballast/schema/admin-log';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { ImpartialStaff } from '../moderation/impartial-staff.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-
-type Deps = {
-  queries: ReturnType<typeof logSubjectQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'listById'>;
-  latestCopiesOf: LatestCopies;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
-};
 
 type Entry = Pick<AdminLogRow, 'id' | 'targetType' | 'targetId'>;
 type Found = { about: LogSubject | null; revealIds: string[] };
@@ -21,7 +11,11 @@ type Found = { about: LogSubject | null; revealIds: string[] };
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Finds what entries of the log are about. Names the author of a named item alone. */
-export function createLogSubjects({ queries, cases, latestCopiesOf, loadOwnItemCheck, impartialStaff }: Deps) {
+export function createLogSubjects(
+  { queries: { logSubjects: queries, cases } }: Base,
+  { latestCopiesOf, loadOwnItemCheck }: Pick<Privacy, 'latestCopiesOf' | 'loadOwnItemCheck'>,
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+) {
   async function loadNames(admin: AdminSession, caseIds: readonly string[]) {
     const rows = await cases.listById(caseIds);
     const isOwn = await loadOwnItemCheck(admin);

@@ -2,7 +2,6 @@ import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { systemRandom } from '../../privacy/random.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { convertPendingMails } from './pending-mails.ts';
 
@@ -15,9 +14,7 @@ describeOnEngines('mails about reveals that an older version left unsent', { mem
   function convert(key = 7): Promise<void> {
     const log = pino({ base: null }, { write: (line) => logLines.push(line) });
     const encryptionKeys = [Buffer.alloc(32, key)];
-    const { database, handles, mail } = app();
-    const contactEmail = 'hello@example.org';
-    return convertPendingMails({ database, encryptionKeys, handles, mail, contactEmail, random: systemRandom, log });
+    return convertPendingMails({ ...app().kernel, encryptionKeys, log }, app().privacy);
   }
 
   beforeEach(async () => {

@@ -1,25 +1,14 @@
-import type { Database } from '@ballast/db/engine/database';
 import { pendingMailQueries } from '@ballast/db/queries/notices/pending-mails';
-import type { Logger } from 'pino';
-import type { Mail } from '../../mail/mail.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createRevealsBox } from '../../privacy/reveals-box.ts';
 import { noRecipient, revealMail } from './reveal-mail.ts';
 
-type Deps = {
-  database: Database;
-  encryptionKeys: readonly Buffer[];
-  handles: Pick<Handles, 'memberIdOf'>;
-  mail: Mail;
-  contactEmail: string;
-  random: RandomBytes;
-  log: Logger;
-};
-
 /** Moves unsent mails of versions before 0.3 to the outbox. Members who left get a row too: a missing one would expose them. */
-export async function convertPendingMails(deps: Deps): Promise<void> {
-  const { database, encryptionKeys, handles, mail, contactEmail, random, log } = deps;
+export async function convertPendingMails(
+  { database, encryptionKeys, mail, contactEmail, random, log }: Kernel,
+  { handles }: Pick<Privacy, 'handles'>,
+): Promise<void> {
   const queries = pendingMailQueries(database);
   const box = createRevealsBox(encryptionKeys, random);
   for (const { revealId, memberSeal } of await queries.list()) {

@@ -3,21 +3,11 @@ import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals
 import type { RevealKind } from '@ballast/schema/admin-views';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
-
-type Deps = {
-  handles: Pick<Handles, 'memberIdOf' | 'hash'>;
-  /** Seals the member's handle, so that only their export finds the reveal. */
-  box: SealingBox;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 type Revealed = Pick<AdminLogInsert, 'action' | 'targetType' | 'targetId' | 'reason'> & {
   handle: string;
@@ -28,7 +18,10 @@ type Revealed = Pick<AdminLogInsert, 'action' | 'targetType' | 'targetId' | 'rea
 type Subject = Parameters<ReturnType<typeof adminRevealQueries>['reveal']>[0]['subjects'][number];
 
 /** Makes the rows of a reveal: they have the same form whether or not the member has left. */
-export function createRevealRows({ handles, box, toLogEntry, clock, random }: Deps) {
+export function createRevealRows(
+  { toLogEntry, clock, random }: Base,
+  { handles, revealsBox: box }: Pick<Privacy, 'handles' | 'revealsBox'>,
+) {
   return async (admin: AdminSession, { handle, kind, tellAt = null, ...logged }: Revealed): Promise<Subject> => {
     const memberId = await handles.memberIdOf(handle);
     const id = createId(random);

@@ -1,24 +1,13 @@
 import type { AdminLogInsert } from '@ballast/db/queries/admin/admin-log';
-import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import type { RevealInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isAboutLife } from '../moderation/case-reasons.policy.ts';
 import type { CaseReasons } from '../moderation/case-reasons.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof adminRevealQueries>, 'getAuthorship' | 'findReport' | 'wordsIn'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'getLatest'>;
-  caseReasons: Pick<CaseReasons, 'requireActable' | 'requireAboutLife' | 'requireBacked'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor' | 'openReporter'>;
-  toStoredTargetId: ToStoredTargetId;
-  authorship: Pick<Authorship, 'handleOf'>;
-};
 
 /** Whom a reveal is about. The handle may be that of a member who has left. */
 export type RevealSubject = {
@@ -37,9 +26,11 @@ function orNotFound<Value>(value: Value | undefined | null): Value {
   return value;
 }
 
-export function createRevealSubjects(deps: Deps) {
-  const { queries, cases, caseReasons, reportSeals, toStoredTargetId, authorship } = deps;
-
+export function createRevealSubjects(
+  { queries: { adminReveals: queries, cases } }: Base,
+  { reportSeals, toStoredTargetId, authorship }: Pick<Privacy, 'reportSeals' | 'toStoredTargetId' | 'authorship'>,
+  { caseReasons }: { caseReasons: Pick<CaseReasons, 'requireActable' | 'requireAboutLife' | 'requireBacked'> },
+) {
   const inCase = (row: CaseRow): RevealSubject['target'] => ({ targetType: 'case', targetId: row.id });
 
   /** Only for danger and the safety of a child. Also of an item that is deleted, as long as its evidence is kept. */

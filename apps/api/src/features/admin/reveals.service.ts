@@ -1,15 +1,10 @@
-import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
 import type { RevealInput } from '@ballast/schema/admin';
 import type { Revealed } from '@ballast/schema/admin-views';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { News } from '../../events/news.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { revealTopicOf } from '../notices/reveal-topic.ts';
 import { toRevealedMember } from './admin.view.ts';
@@ -18,25 +13,20 @@ import { noRecipient, revealMail } from './reveal-mail.ts';
 import { overLimit, type ToRevealRows } from './reveal-rows.ts';
 import type { createRevealSubjects } from './reveal-subjects.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof adminRevealQueries>, 'reveal' | 'getMinute'>;
-  log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
-  findSubject: ReturnType<typeof createRevealSubjects>;
-  toRevealRows: ToRevealRows;
-  delayNews: DelayNews;
-  box: SealingBox;
-  mail: Mail;
-  news: Pick<News, 'sendAtNextBeat'>;
-  contactEmail: string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** The only way to learn who wrote an anonymous item or reported. Logged, and mailed to the member (docs/anonymity.md, rule 13). */
-export function createReveals(deps: Deps) {
-  const { queries, findSubject, toRevealRows, delayNews, box, mail, news, contactEmail, clock, random } = deps;
-
+export function createReveals(
+  { queries: { adminReveals: queries, adminLog: log }, mail, news, contactEmail, toLogEntry, clock, random }: Kernel,
+  { revealsBox: box }: Pick<Privacy, 'revealsBox'>,
+  {
+    findSubject,
+    toRevealRows,
+    delayNews,
+  }: {
+    findSubject: ReturnType<typeof createRevealSubjects>;
+    toRevealRows: ToRevealRows;
+    delayNews: DelayNews;
+  },
+) {
   async function reveal(admin: AdminSession, input: RevealInput): Promise<Revealed> {
     const now = clock();
     const tellAt = readTellAfter(input.tellAfter, now);
@@ -73,7 +63,7 @@ export function createReveals(deps: Deps) {
     const found = await queries.getMinute(revealId);
     if (!found) throw new AppError('NOT_FOUND');
     const { id, minuteSeal, targetType, targetId } = found;
-    await deps.log.insert(deps.toLogEntry(admin, { action: 'show_reveal_time', targetType, targetId }));
+    await log.insert(toLogEntry(admin, { action: 'show_reveal_time', targetType, targetId }));
     return { at: (minuteSeal && box.open(minuteSeal, `minute ${id}`)) ?? null };
   }
 

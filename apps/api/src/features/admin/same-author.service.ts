@@ -1,29 +1,13 @@
-import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { SameAuthorInput } from '@ballast/schema/admin';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { News } from '../../events/news.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseReasons } from '../moderation/case-reasons.ts';
 import { noRecipient, revealMail } from './reveal-mail.ts';
 import { overLimit, type ToRevealRows } from './reveal-rows.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof adminRevealQueries>, 'reveal' | 'getAuthorship' | 'itemsOfOneAuthor'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  caseReasons: Pick<CaseReasons, 'requireActable' | 'requireBacked'>;
-  authorship: Pick<Authorship, 'handleOf'>;
-  toRevealRows: ToRevealRows;
-  mail: Mail;
-  news: Pick<News, 'sendAtNextBeat'>;
-  contactEmail: string;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const refuse = (message: string) => new AppError('BAD_INPUT', { fields: { caseIds: message } });
 
@@ -31,9 +15,14 @@ const refuse = (message: string) => new AppError('BAD_INPUT', { fields: { caseId
  * Whether the items of two cases have one author, without who that is. One author or two leave the same rows: two entries of the log,
  * two reveals and two mails, of which the second has no recipient if there is one author.
  */
-export function createSameAuthor(deps: Deps) {
-  const { queries, cases, caseReasons, authorship, toRevealRows, mail, news, contactEmail, clock, random } = deps;
-
+export function createSameAuthor(
+  { queries: { adminReveals: queries, cases }, mail, news, contactEmail, clock, random }: Kernel,
+  { authorship }: Pick<Privacy, 'authorship'>,
+  {
+    caseReasons,
+    toRevealRows,
+  }: { caseReasons: Pick<CaseReasons, 'requireActable' | 'requireBacked'>; toRevealRows: ToRevealRows },
+) {
   async function requireCase(admin: AdminSession, caseId: string | undefined): Promise<CaseRow> {
     const row = await caseReasons.requireActable(admin, await cases.get(caseId ?? ''));
     if (row.status !== 'open') throw refuse('Both cases have to be open.');

@@ -1,21 +1,12 @@
-import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import type { transparencyQueries } from '@ballast/db/queries/admin/transparency';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import { decisionActions } from '@ballast/schema/decision-actions';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import type { TransparencyQuarter } from '@ballast/schema/transparency';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { hideSmallCount, medianHours } from './small-counts.ts';
-
-type Deps = {
-  queries: ReturnType<typeof transparencyQueries>;
-  log: Pick<ReturnType<typeof adminLogQueries>, 'insert' | 'reveals'>;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
 
 type Quarter = { from: Date; to: Date };
 
@@ -34,7 +25,7 @@ const isIn =
     instant !== null && instant >= from && instant < to;
 
 /** Whole quarters only, and no sums: a sum, or the difference of two ranges, would show the hidden small numbers. */
-export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
+export function createTransparency({ queries: { transparency: queries, adminLog: log }, toLogEntry, clock }: Base) {
   async function list({ from, to }: DayRangeInput): Promise<TransparencyQuarter[]> {
     const now = clock();
     const last = Math.min(quarterNumberOf(to === undefined ? now : new Date(to)), quarterNumberOf(now));

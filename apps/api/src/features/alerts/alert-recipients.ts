@@ -1,21 +1,20 @@
-import type { alertQueries } from '@ballast/db/queries/staff/alerts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Members on the staff, and e-mail addresses of others. */
 export type AlertRecipients = { memberIds: readonly string[]; addresses: readonly string[] };
-
-type Deps = {
-  queries: Pick<ReturnType<typeof alertQueries>, 'listStaff'>;
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  /** Addresses of people who are on call now and not on the staff. */
-  onCallAddresses: () => Promise<string[]>;
-};
 
 /**
  * Whom an alert reaches: everybody on the staff, or the admins alone, and the addresses of those on call. Never leaves somebody out
  * because of what the alert is about: that would tell who wrote an anonymous item.
  */
-export function createAlertRecipients({ queries, onCallEmails, onCallAddresses }: Deps) {
+export function createAlertRecipients(
+  { queries: { alerts: queries }, onCallEmails }: Kernel,
+  {
+    onCallAddresses,
+  }: {
+    /** Addresses of people who are on call now and not on the staff. */ onCallAddresses: () => Promise<string[]>;
+  },
+) {
   return async (who: 'staff' | 'admins'): Promise<AlertRecipients> => {
     const [staff, addresses] = await Promise.all([queries.listStaff(), onCallAddresses()]);
     return {

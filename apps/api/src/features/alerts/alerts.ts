@@ -1,5 +1,4 @@
-import type { alertQueries } from '@ballast/db/queries/staff/alerts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 
 const hourMs = 60 * 60_000;
@@ -8,16 +7,8 @@ const expiryMs = 24 * hourMs;
 /** What an operator is told about the server itself. */
 export type AlertKind = 'mail.delayed' | 'readyz.failed' | 'log.broken' | 'disk';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof alertQueries>, 'queueAlert'>;
-  hasWebhook: boolean;
-  mail: Mail;
-  publicOrigin: () => string;
-  clock: () => Date;
-};
-
 /** Alerts for ALERT_WEBHOOK_URL. They wait among the mails, so a crash loses none. */
-export function createAlerts({ queries, hasWebhook, mail, publicOrigin, clock }: Deps) {
+export function createAlerts({ queries: { alerts: queries }, hasWebhook, mail, publicOrigin, clock }: Kernel) {
   return {
     /**
      * Call it as long as the fault lasts: each kind is sent at most once an hour, whatever the number of machines. `url` is

@@ -1,25 +1,11 @@
-import type { alertQueries } from '@ballast/db/queries/staff/alerts';
 import { brand } from '@ballast/schema/brand';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type DiskSpace, isDiskLow } from '../../storage/disk-space.ts';
 import type { Alerts } from './alerts.ts';
 
 const hourMs = 60 * 60_000;
 /** Staff hear of it once a day, the webhook every hour. */
 const quietMs = 20 * hourMs;
-
-type Deps = {
-  alerts: Pick<Alerts, 'queueAlert'>;
-  queries: Pick<ReturnType<typeof alertQueries>, 'queueAlert' | 'listStaff'>;
-  mail: Mail;
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  reportsEmail: string;
-  /** Of each folder that this process writes to. */
-  readDisks: () => Promise<DiskSpace[]>;
-  clock: () => Date;
-};
-
 const inGigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 const textOf = ({ freeBytes, sizeBytes }: DiskSpace) => `A disk of the server has ${inGigabytes(freeBytes)} left of \
@@ -29,7 +15,17 @@ Tell whoever runs the server. What to do stands in docs/operating.md, at "A full
 `;
 
 /** Tells staff and the webhook while a disk of this machine has little space left. */
-export function createDiskWatch({ alerts, queries, mail, onCallEmails, reportsEmail, readDisks, clock }: Deps) {
+export function createDiskWatch(
+  { queries: { alerts: queries }, mail, onCallEmails, reportsEmail, clock }: Kernel,
+  {
+    alerts,
+    readDisks,
+  }: {
+    alerts: Pick<Alerts, 'queueAlert'>;
+    /** Of each folder that this process writes to. */
+    readDisks: () => Promise<DiskSpace[]>;
+  },
+) {
   async function mailStaff(disk: DiskSpace): Promise<void> {
     const now = clock();
     const members = (await queries.listStaff()).map(({ userId }) => ({ memberId: userId }));

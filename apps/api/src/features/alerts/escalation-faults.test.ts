@@ -1,7 +1,9 @@
+import type { Queries } from '@ballast/db/queries/queries';
 import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { pino } from 'pino';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { OutgoingMessage } from '../../mail/mail.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Mail, OutgoingMessage } from '../../mail/mail.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createEscalation } from './escalation.service.ts';
 
 const now = new Date('2026-11-20T03:30:00.000Z');
@@ -13,27 +15,34 @@ const item = (id: string, changes: Partial<WaitingItem> = {}): WaitingItem => ({
   ...changes,
 });
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
 let sent: OutgoingMessage[];
 let logged: string[];
 beforeEach(() => {
   [sent, logged] = [[], []];
 });
 
-type Deps = Parameters<typeof createEscalation>[0];
+type Own = Parameters<typeof createEscalation>[1];
 
 /** The database refuses to write items with these ids. */
-function open(items: WaitingItem[], unwritable: string[] = [], changes: Partial<Deps> = {}) {
+function open(items: WaitingItem[], unwritable: string[] = [], changes: Partial<Own> = {}) {
   const requireWritable = (ids: string[]) => {
     if (ids.some((id) => unwritable.includes(id))) throw new Error('This row cannot be written.');
   };
-  const mail: Deps['mail'] = {
+  const mail: Mail = {
     toRow: (message) => {
       sent.push(message);
       return { id: String(sent.length), seal: '', dueAt: now };
     },
     wake: vi.fn(),
   };
-  const queries: Deps['queries'] = {
+  const alerts: Queries['alerts'] = {
+    ...app.kernel.queries.alerts,
     listWaiting: async () => items,
     async setEscalation({ id }) {
       requireWritable([id]);
@@ -49,15 +58,25 @@ function open(items: WaitingItem[], unwritable: string[] = [], changes: Partial<
       return true;
     },
   };
-  const { run } = createEscalation({
-    ...{ queries, mail, alertTimes: { urgent: [15], harm: [60] }, hasWebhook: true },
-    recipients: async () => ({ memberIds: ['cedar'], addresses: [] }),
-    picturedCases: async () => new Set(),
-    voicesIn: async () => [],
-    ...{ newCaseRecipients: async () => ['oak'], publicOrigin: () => 'http://127.0.0.1', clock: () => now },
-    log: pino({ base: null }, { write: (line) => logged.push(line) }),
-    ...changes,
-  });
+  const { run } = createEscalation(
+    {
+      ...app.kernel,
+      queries: { ...app.kernel.queries, alerts },
+      mail,
+      hasWebhook: true,
+      publicOrigin: () => 'http://127.0.0.1',
+      clock: () => now,
+      log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    },
+    {
+      alertTimes: { urgent: [15], harm: [60] },
+      recipients: async () => ({ memberIds: ['cedar'], addresses: [] }),
+      picturedCases: async () => new Set(),
+      voicesIn: async () => [],
+      newCaseRecipients: async () => ['oak'],
+      ...changes,
+    },
+  );
   return { run, mail };
 }
 

@@ -23,18 +23,19 @@ const justBegunMs = 2 * minuteMs;
 export type Look = { item: WaitingItem; next: NextEscalation; waitedMs: number | undefined; isTold: boolean };
 type Plan = { looks: Look[]; joinedIds: ReadonlySet<string> };
 
-type Deps = {
-  alertTimes: AlertTimes;
-  onFault: (error: unknown, item: WaitingItem) => void;
-};
-
 /**
  * Decides what changes for the items that wait. An item rings if it is the only one of its kind, if staff or a hold vouch for it,
  * or if a trusted member reported it who reported nothing else that waits. Any other joins: it takes over the times of its kind,
  * or starts them anew once all are told, so that nothing waits in silence. That is once in the last of the times at most. A crisis
  * message of another sender joins only times of which none is told yet.
  */
-export function createEscalationPlan({ alertTimes, onFault }: Deps) {
+export function createEscalationPlan({
+  alertTimes,
+  onFault,
+}: {
+  alertTimes: AlertTimes;
+  onFault: (error: unknown, item: WaitingItem) => void;
+}) {
   const timesOf = (item: WaitingItem) => timesFor(item, alertTimes);
 
   /** When this process first saw times that had just begun, to the second. Never stored. */

@@ -1,10 +1,10 @@
 import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
-import type { alertQueries, NewItem, WaitingItem } from '@ballast/db/queries/staff/alerts';
+import type { NewItem, WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { alertReasons, isUrgentReason } from '@ballast/schema/report-reasons';
-import type { Logger } from 'pino';
 import { describeFault } from '../../errors/describe-fault.ts';
-import type { Mail, MailRecipient } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailRecipient } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { alertCalls, alertMail, alertMessages, type DueItem } from './alert-messages.ts';
 import type { AlertRecipients, LoadAlertRecipients } from './alert-recipients.ts';
@@ -19,30 +19,27 @@ const dayMs = 24 * 60 * minuteMs;
 /** A push message of a new case is of no use later: the escalation has begun. */
 const newCaseExpiryMs = 60 * minuteMs;
 
-type Deps = {
-  queries: Pick<
-    ReturnType<typeof alertQueries>,
-    'listWaiting' | 'setEscalation' | 'escalate' | 'listUnannounced' | 'announce'
-  >;
-  alertTimes: AlertTimes;
-  recipients: LoadAlertRecipients;
-  picturedCases: PicturedCases;
-  voicesIn: Voices['voicesIn'];
-  newCaseRecipients: NewCaseRecipients;
-  hasWebhook: boolean;
-  mail: Mail;
-  publicOrigin: () => string;
-  clock: () => Date;
-  log: Logger;
-};
-
 /**
  * Tells staff of cases of danger or harm and of crisis messages that nobody claims. Everybody on the staff is told, also who may not see the
  * case: leaving out the author of an anonymous item would tell who that is. Each recipient gets one message a look, with the number
  * of all items that wait. An item that fails does not silence the others.
  */
-export function createEscalation(deps: Deps) {
-  const { queries, alertTimes, hasWebhook, mail, publicOrigin, clock, log } = deps;
+export function createEscalation(
+  { queries: { alerts: queries }, hasWebhook, mail, publicOrigin, clock, log }: Kernel,
+  {
+    alertTimes,
+    recipients,
+    picturedCases,
+    voicesIn,
+    newCaseRecipients,
+  }: {
+    alertTimes: AlertTimes;
+    recipients: LoadAlertRecipients;
+    picturedCases: PicturedCases;
+    voicesIn: Voices['voicesIn'];
+    newCaseRecipients: NewCaseRecipients;
+  },
+) {
   /** @throws If the database is unavailable, which is nothing of the item. */
   function logFault(error: unknown, { kind, id }: Pick<WaitingItem, 'kind' | 'id'>): void {
     if (storageOutageCode(error) !== undefined) throw error;
@@ -78,7 +75,7 @@ export function createEscalation(deps: Deps) {
     const [first] = sexual;
     if (!first) return items;
     try {
-      const pictured = await deps.picturedCases(sexual.map(({ id }) => id));
+      const pictured = await picturedCases(sexual.map(({ id }) => id));
       return items.filter(({ id, reason }) => reason !== 'sexual' || pictured.has(id));
     } catch (error) {
       logFault(error, first);
@@ -120,7 +117,7 @@ export function createEscalation(deps: Deps) {
     const asked = items.find((item) => isNew(item) || reportedAfterAll(item, timesFor(item, alertTimes)));
     if (!asked) return [];
     try {
-      return await deps.voicesIn(items.flatMap(({ kind, id }) => (kind === 'case' ? id : [])));
+      return await voicesIn(items.flatMap(({ kind, id }) => (kind === 'case' ? id : [])));
     } catch (error) {
       logFault(error, asked);
       return [];
@@ -133,7 +130,7 @@ export function createEscalation(deps: Deps) {
     for (const look of others) await store(look);
     if (due.length === 0) return false;
     const waiting = others.filter(({ waitedMs }) => waitedMs !== undefined);
-    const to = await deps.recipients('staff');
+    const to = await recipients('staff');
     return together(due, (some) => queries.escalate(some, clock(), (told) => messagesFor(told, waiting, to)));
   }
 
@@ -141,9 +138,7 @@ export function createEscalation(deps: Deps) {
   async function announce(hasTold: boolean, joinedIds: ReadonlySet<string>): Promise<boolean> {
     const items = await queries.listUnannounced();
     if (items.length === 0) return false;
-    const [ofUrgent, ofAll] = hasTold
-      ? [[], []]
-      : [await deps.newCaseRecipients(true), await deps.newCaseRecipients(false)];
+    const [ofUrgent, ofAll] = hasTold ? [[], []] : [await newCaseRecipients(true), await newCaseRecipients(false)];
     const isUrgent = ({ reason }: NewItem) => reason === null || isUrgentReason(reason);
     const expiresAt = new Date(clock().getTime() + newCaseExpiryMs).toISOString();
     function messages(announced: readonly NewItem[]): OutgoingMailRow[] {

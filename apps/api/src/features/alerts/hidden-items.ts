@@ -1,27 +1,12 @@
-import type { HiddenItem, hiddenItemQueries } from '@ballast/db/queries/moderation/hidden-items';
+import type { HiddenItem } from '@ballast/db/queries/moderation/hidden-items';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { hiddenItemRingMs } from '@ballast/schema/hidden-items';
-import type { Mail, MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-type Deps = {
-  queries: Pick<ReturnType<typeof hiddenItemQueries>, 'list' | 'ring'>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  /** Addresses of people who are on call now and not on the staff. */
-  onCallAddresses: () => Promise<string[]>;
-  onCallStaffIds: () => Promise<string[]>;
-  hasWebhook: boolean;
-  mail: Mail;
-  publicOrigin: () => string;
-  clock: () => Date;
-};
-
 type Due = { item: HiddenItem; stage: number; waitedMs: number };
 
 /** Names no case: an admin whose own item it is would not find it, and so learn that it is theirs. */
@@ -42,9 +27,16 @@ Please decide: take it down, or let it stand. Until then all admins are told eve
 }
 
 /** Rings all admins and the people on call about items that staff have hidden, as long as nobody decides. */
-export function createHiddenItemCalls(deps: Deps) {
-  const { queries, staff, onCallEmails, hasWebhook, mail, publicOrigin, clock } = deps;
-
+export function createHiddenItemCalls(
+  { queries: { hiddenItems: queries, staff }, onCallEmails, hasWebhook, mail, publicOrigin, clock }: Kernel,
+  {
+    onCallAddresses,
+    onCallStaffIds,
+  }: {
+    /** Addresses of people who are on call now and not on the staff. */ onCallAddresses: () => Promise<string[]>;
+    onCallStaffIds: () => Promise<string[]>;
+  },
+) {
   function findDue(items: readonly HiddenItem[], now: Date): Due[] {
     return items.flatMap((item) => {
       const waitedMs = now.getTime() - item.hiddenAt.getTime();
@@ -58,9 +50,9 @@ export function createHiddenItemCalls(deps: Deps) {
     const now = clock();
     const due = findDue(await queries.list(), now);
     if (due.length === 0) return;
-    const onCallIds = new Set(await deps.onCallStaffIds());
+    const onCallIds = new Set(await onCallStaffIds());
     const rung = (await staff.list()).filter(({ id, role }) => role === 'admin' || onCallIds.has(id));
-    const onCall = (await deps.onCallAddresses()).map((address) => address.toLowerCase());
+    const onCall = (await onCallAddresses()).map((address) => address.toLowerCase());
     const addresses = [...new Set([...onCallEmails, ...onCall])];
     const url = `${publicOrigin()}/admin?tab=cases&cases=held`;
     const expiresAt = new Date(now.getTime() + hiddenItemRingMs).toISOString();

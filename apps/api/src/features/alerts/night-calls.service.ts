@@ -1,12 +1,9 @@
-import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
-import type { alertQueries } from '@ballast/db/queries/staff/alerts';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { AlertPlan, TestAlert } from '@ballast/schema/alerts';
 import { harmReasons, urgentReasons } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { tooMany } from '../../limits/too-many.ts';
-import type { Mail, MailMessage, MailRecipient } from '../../mail/mail.ts';
+import type { MailMessage, MailRecipient } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { alertMessages } from './alert-messages.ts';
 import type { LoadAlertRecipients } from './alert-recipients.ts';
@@ -17,24 +14,6 @@ import type { NewCaseRecipients } from './staff-alerts.service.ts';
 const hourMs = 60 * 60_000;
 const minutesBetweenTrials = 5;
 const trialEveryMs = minutesBetweenTrials * 60_000;
-
-type Deps = {
-  queries: Pick<ReturnType<typeof alertQueries>, 'queueAlert'>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
-  subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
-  rota: Pick<RotaService, 'listTonight'>;
-  recipients: LoadAlertRecipients;
-  newCaseRecipients: NewCaseRecipients;
-  alertTimes: AlertTimes;
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  hasWebhook: boolean;
-  mail: Mail;
-  publicOrigin: () => string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
-
 const toTrialMail = (to: MailRecipient, url: string): MailMessage => ({
   to,
   subject: 'TRIAL: nobody is in danger, this tries out the night calls',
@@ -47,9 +26,28 @@ ${url}
 });
 
 /** Shows who would be woken tonight, and tries it out. */
-export function createNightCalls(deps: Deps) {
-  const { queries, alertTimes, onCallEmails, hasWebhook, mail, publicOrigin, toLogEntry, clock } = deps;
-
+export function createNightCalls(
+  {
+    queries: { alerts: queries, staff, pushSubscriptions: subscriptions },
+    onCallEmails,
+    hasWebhook,
+    mail,
+    publicOrigin,
+    toLogEntry,
+    clock,
+  }: Kernel,
+  {
+    rota,
+    recipients,
+    newCaseRecipients,
+    alertTimes,
+  }: {
+    rota: Pick<RotaService, 'listTonight'>;
+    recipients: LoadAlertRecipients;
+    newCaseRecipients: NewCaseRecipients;
+    alertTimes: AlertTimes;
+  },
+) {
   const kinds: AlertPlan['kinds'] = [
     ...urgentReasons.map((kind) => ({ kind, afterMinutes: [...alertTimes.urgent], reaches: 'staff' as const })),
     { kind: 'crisis_message', afterMinutes: [...alertTimes.urgent], reaches: 'staff' },
@@ -60,9 +58,9 @@ export function createNightCalls(deps: Deps) {
   return {
     async plan(admin: AdminSession): Promise<AlertPlan> {
       const [members, takers, onCall] = await Promise.all([
-        deps.staff.list(),
-        deps.newCaseRecipients(true),
-        deps.rota.listTonight(admin),
+        staff.list(),
+        newCaseRecipients(true),
+        rota.listTonight(admin),
       ]);
       return {
         kinds,
@@ -70,7 +68,7 @@ export function createNightCalls(deps: Deps) {
           members.map(async ({ userId, username, role }) => ({
             username,
             role,
-            devices: (await deps.subscriptions.listOf(userId)).length,
+            devices: (await subscriptions.listOf(userId)).length,
             takesNewCases: takers.includes(userId),
           })),
         ),
@@ -84,7 +82,7 @@ export function createNightCalls(deps: Deps) {
     async sendTrial(admin: AdminSession): Promise<TestAlert> {
       const now = wholeMinute(clock());
       const url = `${publicOrigin()}/admin?tab=rota`;
-      const to = await deps.recipients('staff');
+      const to = await recipients('staff');
       const messages = () =>
         alertMessages(to, {
           calls: hasWebhook ? [{ kind: 'test', at: now.toISOString(), url }] : [],

@@ -1,16 +1,14 @@
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { LRUCache } from 'lru-cache';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 
 const maxKnown = 10_000;
 
-type Deps = {
-  queries: Pick<ReturnType<typeof caseQueries>, 'latestEvidenceOf' | 'evidenceOf' | 'listById'>;
-  seals: Pick<ReportSeals, 'openEvidenceCopy' | 'openCaseEvidence'>;
-};
-
 /** Finds the cases whose item has a picture. Opens the evidence in memory: nothing is stored of what it says. */
-export function createPicturedCases({ queries, seals }: Deps) {
+export function createPicturedCases(
+  { queries: { cases: queries } }: Base,
+  { reportSeals: seals }: Pick<Privacy, 'reportSeals'>,
+) {
   /** By the report with the latest evidence. */
   const known = new LRUCache<string, boolean>({ max: maxKnown });
 

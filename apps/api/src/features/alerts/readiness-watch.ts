@@ -1,5 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import pLimit from 'p-limit';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { MailMessage } from '../../mail/mail.ts';
 import type { Webhook } from '../../mail/webhook.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
@@ -13,24 +14,6 @@ const hourMs = 60 * minuteMs;
 const quietMs = 20 * hourMs;
 const mailsMax = 50;
 const deliveriesAtOnce = 3;
-
-type Deps = {
-  readReadiness: () => Promise<Readiness>;
-  alerts: Pick<Alerts, 'queueAlert'>;
-  /** False while a restore is not complete: mails must not go out, and the alert would wait with them. */
-  canQueue: () => boolean;
-  /** Used if the alert cannot wait in the database, which may be what fails. */
-  webhook: Webhook | undefined;
-  recipients: LoadAlertRecipients;
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  reportsEmail: string;
-  /** Sends at once, without the database. */
-  sendNow: (mail: MailMessage) => Promise<void>;
-  publicOrigin: () => string;
-  clock: () => Date;
-};
-
 const messageAbout = (states: Readiness['states']) => ({
   subject: `${brand.name}: ${states['database'] === 'ok' ? 'the server is not ready' : 'nobody can write or sign in'}`,
   text: `The server has not been ready for a minute. What does not work: ${Object.keys(states)
@@ -42,9 +25,27 @@ Tell whoever runs the server. What to do stands in docs/operating.md, at "Outage
 });
 
 /** Tells the operator and staff once `/readyz` has been 503 for a minute: the webhook every hour while that lasts. */
-export function createReadinessWatch(deps: Deps) {
-  const { readReadiness, alerts, canQueue, webhook, recipients, onCallEmails, reportsEmail, sendNow } = deps;
-  const { publicOrigin, clock } = deps;
+export function createReadinessWatch(
+  { onCallEmails, reportsEmail, publicOrigin, clock }: Kernel,
+  {
+    readReadiness,
+    alerts,
+    canQueue,
+    webhook,
+    recipients,
+    sendNow,
+  }: {
+    readReadiness: () => Promise<Readiness>;
+    alerts: Pick<Alerts, 'queueAlert'>;
+    /** False while a restore is not complete: mails must not go out, and the alert would wait with them. */
+    canQueue: () => boolean;
+    /** Used if the alert cannot wait in the database, which may be what fails. */
+    webhook: Webhook | undefined;
+    recipients: LoadAlertRecipients;
+    /** Sends at once, without the database. */
+    sendNow: (mail: MailMessage) => Promise<void>;
+  },
+) {
   let failedSinceMs: number | undefined;
   let sentAtMs = Number.NEGATIVE_INFINITY;
   let mailedAtMs = Number.NEGATIVE_INFINITY;

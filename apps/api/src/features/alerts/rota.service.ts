@@ -1,23 +1,14 @@
 import { describeWeeklyHours } from '@ballast/content/weekly-hours';
-import type { RotaRow, rotaQueries } from '@ballast/db/queries/staff/rota';
+import type { Queries } from '@ballast/db/queries/queries';
+import type { RotaRow } from '@ballast/db/queries/staff/rota';
 import type { AddRotaEntryInput, AlertPlan, Rota, RotaEntry } from '@ballast/schema/alerts';
 import { limits } from '@ballast/schema/limits';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import type { RotaSeals } from './rota-seals.ts';
 import { isWithin, londonHour } from './weekly-hours.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof rotaQueries>, 'list' | 'add' | 'remove'>;
-  seals: RotaSeals;
-  /** ON_CALL. */
-  fallback: string | undefined;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 /** Shown if the keys do not open an entry. */
 const unreadable = { name: 'A name that the current keys do not open', phone: null, email: null };
@@ -31,9 +22,19 @@ function toSealed(phone: string | undefined, person: AddRotaEntryInput['person']
   return phone === undefined ? null : { name: '', phone, email: null };
 }
 
-type Listed = Awaited<ReturnType<Deps['queries']['list']>>[number];
+type Listed = Awaited<ReturnType<Queries['rota']['list']>>[number];
 
-export function createRota({ queries, seals, fallback, toLogEntry, clock, random }: Deps) {
+export function createRota(
+  { queries: { rota: queries }, toLogEntry, clock, random }: Base,
+  {
+    seals,
+    onCall,
+  }: {
+    seals: RotaSeals;
+    /** ON_CALL. */
+    onCall: string | undefined;
+  },
+) {
   function toEntry(row: Listed): RotaEntry {
     const { id, weekday, fromHour, toHour, staffId, personSeal, username, displayName } = row;
     const times = { id, weekday, fromHour, toHour, isNow: isWithin(row, londonHour(clock())) };
@@ -61,7 +62,7 @@ export function createRota({ queries, seals, fallback, toLogEntry, clock, random
 
   async function list(admin: AdminSession): Promise<Rota> {
     const entries = await readEntries();
-    return { entries: entries.map((entry) => shownTo(admin, entry)), fallback: fallback ?? null };
+    return { entries: entries.map((entry) => shownTo(admin, entry)), fallback: onCall ?? null };
   }
 
   return {
@@ -72,7 +73,7 @@ export function createRota({ queries, seals, fallback, toLogEntry, clock, random
       const people = (await readNow()).map(({ name, username, phone }) =>
         [username === null ? name : `${name} (@${username})`, phone].filter(Boolean).join(', '),
       );
-      const all = [...people, fallback].filter((text) => text !== undefined);
+      const all = [...people, onCall].filter((text) => text !== undefined);
       return all.length === 0 ? null : all.join('; ');
     },
 

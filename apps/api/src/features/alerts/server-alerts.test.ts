@@ -1,7 +1,5 @@
 import { run } from '@ballast/db/engine/database';
-import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogHashes } from '../../auth/log-entries.ts';
 import type { Alert, MailMessage } from '../../mail/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createReadinessWatch } from './readiness-watch.ts';
@@ -57,11 +55,7 @@ test('without a webhook nothing waits', async () => {
 });
 
 const serverAlerts = (isMailDelayed = async () => false) =>
-  createServerAlerts({
-    alerts: app.alerts,
-    isMailDelayed,
-    log: { queries: adminLogQueries(app.database), hashes: createLogHashes([Buffer.alloc(32, 7)]) },
-  });
+  createServerAlerts(app.kernel, { alerts: app.alerts, isMailDelayed });
 
 test('delayed mail is told', async () => {
   for (const isDelayed of [false, true]) {
@@ -93,18 +87,17 @@ describe('a server that is not ready', () => {
     [isReady, canQueue] = [false, true];
     queueAlert.mockReset();
     sendNow.mockReset();
-    watch = createReadinessWatch({
-      readReadiness: async () => ({ isReady, states: { database: isReady ? 'ok' : 'unavailable' } }),
-      recipients,
-      onCallEmails: ['duty@example.org'],
-      reportsEmail: 'reports@example.org',
-      sendNow,
-      alerts: { queueAlert },
-      canQueue: () => canQueue,
-      webhook,
-      publicOrigin: () => 'http://127.0.0.1:3000',
-      clock: () => new Date(app.now()),
-    });
+    watch = createReadinessWatch(
+      { ...app.kernel, onCallEmails: ['duty@example.org'] },
+      {
+        readReadiness: async () => ({ isReady, states: { database: isReady ? 'ok' : 'unavailable' } }),
+        recipients,
+        sendNow,
+        alerts: { queueAlert },
+        canQueue: () => canQueue,
+        webhook,
+      },
+    );
   });
   async function look(seconds: number) {
     app.advanceMs(seconds * 1000);

@@ -1,15 +1,8 @@
-import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
-import type { rotaQueries } from '@ballast/db/queries/staff/rota';
 import { type OwnAlerts, type OwnAlertsInput, ownAlertsInput } from '@ballast/schema/alerts';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isWithin, londonHour } from './weekly-hours.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof rotaQueries>, 'getStaffAlerts' | 'listStaffAlerts' | 'setStaffAlerts'>;
-  subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
-  clock: () => Date;
-};
 
 const wholeDay = { from: 0, to: 24 };
 const defaultHours: OwnAlertsInput['hours'] = Array(7).fill(wholeDay);
@@ -27,7 +20,7 @@ function readHours(stored: string): OwnAlertsInput['hours'] {
 export type NewCaseRecipients = (isUrgent: boolean) => Promise<string[]>;
 
 /** Applies to new cases only. What nobody claims is told to everybody at any hour. */
-export function createStaffAlerts({ queries, subscriptions, clock }: Deps) {
+export function createStaffAlerts({ queries: { rota: queries, pushSubscriptions: subscriptions }, clock }: Base) {
   function requireStaff(admin: AdminSession) {
     if (admin.staff) return admin.staff;
     throw new AppError('FORBIDDEN', { message: 'Sign in as yourself: the admin key has no devices.' });

@@ -1,26 +1,25 @@
-import type { alertQueries, WaitingItem } from '@ballast/db/queries/staff/alerts';
+import type { Queries } from '@ballast/db/queries/queries';
+import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
 import { isHeldClaim } from '@ballast/schema/claims';
 import { alertReasons, type ReportReason, toReportReason, urgentReasons } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../entry-limit.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isFirstOfItsKind, type Voice } from './escalation.policy.ts';
 
 const maxOpened = 20_000;
 
-type Deps = {
-  queries: Pick<ReturnType<typeof alertQueries>, 'listWaiting' | 'reportsOf' | 'reporterSeals'>;
-  seals: Pick<ReportSeals, 'openReporter' | 'openWords'>;
-  clock: () => Date;
-};
-
 type NewReport = { reason: ReportReason; reporter: string; isNewAccount: boolean };
 
 /** Who reports what waits. Opened in memory: a row would tell which cases have a reporter in common. */
-export function createVoices({ queries, seals, clock }: Deps) {
+export function createVoices(
+  { queries: { alerts: queries }, clock }: Base,
+  { reportSeals: seals }: Pick<Privacy, 'reportSeals'>,
+) {
   const opened = new LRUCache<string, Pick<Voice, 'reporter' | 'isTrusted'>>(entryLimit(maxOpened));
 
-  function open(row: Awaited<ReturnType<Deps['queries']['reporterSeals']>>[number]) {
+  function open(row: Awaited<ReturnType<Queries['alerts']['reporterSeals']>>[number]) {
     const words = seals.openWords(row);
     const reason = toReportReason(words?.reason ?? '');
     const isAlert = alertReasons.some((one) => one === reason);

@@ -35,10 +35,10 @@ function fitReply(item: ReplyItem, { blockedByIds, content }: ViewerFilters): Re
   return { row: item.row, view: { ...view, byAuthor: false, cover } };
 }
 
-type FitDeps = Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenReplies'>;
-
 /** Fits comments and their replies, and does not count replies that lists leave out. */
-export function createFitComments({ countHiddenReplies }: FitDeps) {
+export function createFitComments({
+  countHiddenReplies,
+}: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenReplies'>) {
   return async (
     viewer: Viewer,
     items: readonly CommentItem[],
@@ -61,15 +61,13 @@ export function createFitComments({ countHiddenReplies }: FitDeps) {
   };
 }
 
-type PresentDeps = {
-  isBy: Authorship['isBy'];
-  textsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-};
-
 /** Adds the viewer state to comments and their replies, in one read. Keeps a view that does not change. */
 export function createPresentComments(
   present: (viewer: Viewer, items: readonly ReplyItem[]) => Promise<Reply[]>,
-  { isBy, textsOf }: PresentDeps,
+  {
+    isBy,
+    textsOf,
+  }: { isBy: Authorship['isBy']; textsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> },
 ) {
   /**
    * Pages have comments that are not shown, without their texts. Their writer gets the first ones with their texts: those that were

@@ -1,14 +1,9 @@
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
 import type { AnsweredPost } from '@ballast/db/queries/comments/answered-post';
 import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
-import type { commentQueries } from '@ballast/db/queries/comments/comments';
-import type { hiddenCommentQueries } from '@ballast/db/queries/comments/hidden-comments';
 import type { Wanted } from '@ballast/db/queries/likes/likes';
-import type { caseFollowUps } from '@ballast/db/queries/moderation/case-follow-ups';
 import type { IdempotencyKey } from '@ballast/db/queries/privacy/idempotency-keys';
-import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
 import type {
   Comment,
   CreateCommentInput,
@@ -20,21 +15,18 @@ import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { NoticeNews } from '../../events/notice-news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createHiding } from '../../lists/hiding.ts';
 import { checkVersion, commentVersion } from '../../lists/item-version.ts';
 import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createId } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Sanctions } from '../../sanctions/sanctions.ts';
 import { setWithinSanction } from '../../sanctions/set-within-sanction.ts';
@@ -50,24 +42,6 @@ import { createHiddenComments } from './hidden-comments.service.ts';
 import { createTakeOff, undoForMs, withNotShown } from './take-off.service.ts';
 import { createThreadsForViewer } from './threads-for-viewer.ts';
 
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  queries: ReturnType<typeof commentQueries>;
-  cases: Pick<ReturnType<typeof caseFollowUps>, 'reopenDanger'>;
-  hiddenComments: ReturnType<typeof hiddenCommentQueries>;
-  viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenReplies'>;
-  loadFilters: LoadViewerFilters;
-  authorship: Authorship;
-  ownItems: Pick<OwnItems, 'isCommentBy'>;
-  handles: Pick<Handles, 'hash'>;
-  cursors: Cursors;
-  toIdempotencyKey: (...parts: string[]) => string;
-  noticeNews: Pick<NoticeNews, 'queueAct'>;
-  sanctions: Pick<Sanctions, 'check'>;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** With `replyTo` the replies to a comment, otherwise the comments that are no replies. */
 type CommentsPage = { postId: string; replyTo: string | undefined; limit: number; after: number };
 
@@ -79,23 +53,14 @@ const maxCachedPages = 1024;
 const cursorScope = ({ postId, replyTo }: Pick<CommentsPage, 'postId' | 'replyTo'>) =>
   replyTo === undefined ? `comments of ${postId}` : `replies to ${replyTo}`;
 
-export function createCommentsService({
-  database,
-  queries,
-  cases,
-  hiddenComments,
-  viewerFilters,
-  loadFilters,
-  authorship,
-  ownItems,
-  handles,
-  cursors,
-  toIdempotencyKey: keyedHash,
-  noticeNews,
-  sanctions,
-  clock,
-  random,
-}: Deps) {
+export function createCommentsService(
+  base: Base,
+  privacy: Pick<Privacy, 'authorship' | 'ownItems' | 'handles'>,
+  { noticeNews, sanctions }: { noticeNews: Pick<NoticeNews, 'queueAct'>; sanctions: Pick<Sanctions, 'check'> },
+) {
+  const { database, loadFilters, cursors, toIdempotencyKey: keyedHash, clock, random } = base;
+  const { comments: queries, caseFollowUps: cases, hiddenComments, viewerFilters } = base.queries;
+  const { authorship, ownItems, handles } = privacy;
   const once = createOnce();
   const pageCache = createCommitCache<SharedPage<CommentItem>>(database, {
     sources: cacheSources.commentPages,
@@ -263,8 +228,8 @@ export function createCommentsService({
       );
     },
 
-    setTakenOff: createTakeOff({ queries, authorship, clock }),
-    hidden: createHiddenComments({ hiddenComments, present, fitComments, loadFilters, cursors }),
+    setTakenOff: createTakeOff(base, privacy),
+    hidden: createHiddenComments(base, { present, fitComments }),
     setHidden: createHiding({
       set: (memberId, commentId, hidden) => hiddenComments.set(memberId, commentId, hidden, limits.hiddenCommentsMax),
       findItem: queries.getAuthorship,

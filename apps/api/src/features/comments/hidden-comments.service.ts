@@ -1,27 +1,27 @@
-import type { hiddenCommentQueries } from '@ballast/db/queries/comments/hidden-comments';
 import type { Comment } from '@ballast/schema/comments';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import { type LoadViewerFilters, withHiddenItems } from '../../lists/viewer-filters.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
+import { withHiddenItems } from '../../lists/viewer-filters.ts';
 import { type CommentItem, type createFitComments, toCommentItem } from './comment-items.ts';
-
-type Deps = {
-  hiddenComments: Pick<ReturnType<typeof hiddenCommentQueries>, 'page'>;
-  present: (viewer: Viewer, items: readonly CommentItem[]) => Promise<Comment[]>;
-  fitComments: ReturnType<typeof createFitComments>;
-  loadFilters: LoadViewerFilters;
-  cursors: Cursors;
-};
 
 type PageRequest = { memberId: string; limit: number; position: number | undefined };
 
 const cursorScope = ({ memberId }: Pick<PageRequest, 'memberId'>) => `comments hidden by ${memberId}`;
 
 /** The comments that the viewer hid. The other visibility rules apply as below a post. */
-export function createHiddenComments({ hiddenComments, present, fitComments, loadFilters, cursors }: Deps) {
+export function createHiddenComments(
+  { queries: { hiddenComments }, loadFilters, cursors }: Base,
+  {
+    present,
+    fitComments,
+  }: {
+    present: (viewer: Viewer, items: readonly CommentItem[]) => Promise<Comment[]>;
+    fitComments: ReturnType<typeof createFitComments>;
+  },
+) {
   const readPage = createPipeline({
     async skeleton(request: PageRequest) {
       const { memberId, limit, position } = request;

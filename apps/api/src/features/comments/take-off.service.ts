@@ -1,16 +1,10 @@
 import type { CommentRow } from '@ballast/db/queries/comments/comment-pages';
-import type { commentQueries } from '@ballast/db/queries/comments/comments';
 import type { TakenOff } from '@ballast/schema/comments';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof commentQueries>, 'findToTakeOff' | 'setTakenOff'>;
-  authorship: Pick<Authorship, 'isBy'>;
-  clock: () => Date;
-};
 
 /** How long a comment can be put back. */
 export const undoForMs = 24 * 60 * 60_000;
@@ -30,7 +24,10 @@ export function withNotShown(
 }
 
 /** The author of a post takes a comment off it, or puts it back. To anybody else the comment is not there. */
-export function createTakeOff({ queries, authorship, clock }: Deps) {
+export function createTakeOff(
+  { queries: { comments: queries }, clock }: Base,
+  { authorship }: Pick<Privacy, 'authorship'>,
+) {
   async function find(viewer: Viewer, commentId: string) {
     const found = await queries.findToTakeOff(commentId);
     if (!found || !authorship.isBy(found.post, viewer)) throw new AppError('NOT_FOUND');

@@ -5,10 +5,6 @@ import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import { isShownTo } from '../../lists/visibility-rules.ts';
 import { type CommentItem, type ReplyItem, toCommentItem, withReplies } from './comment-items.ts';
 
-type Deps = {
-  repliesToSome(postId: string, parentIds: readonly string[], maxRows: number): Promise<CommentRow[]>;
-};
-
 const moveToTop = (reply: ReplyItem): CommentItem =>
   withReplies({ row: reply.row, view: { ...reply.view, replyTo: null } }, []);
 
@@ -28,7 +24,11 @@ function withinOnePage(threads: readonly CommentItem[]): CommentItem[] {
  * above all anonymous replies (docs/anonymity.md, rule 6). They count against the viewer's page, which ends before the comment
  * whose replies are too many. Of a single comment the first 100, or 256 KB of them, are shown.
  */
-export function createThreadsForViewer({ repliesToSome }: Deps) {
+export function createThreadsForViewer({
+  repliesToSome,
+}: {
+  repliesToSome(postId: string, parentIds: readonly string[], maxRows: number): Promise<CommentRow[]>;
+}) {
   async function loadReplies(threads: readonly CommentItem[]): Promise<ReadonlyMap<string, CommentItem>> {
     const [first] = threads;
     if (!first) return new Map();

@@ -1,21 +1,11 @@
 import { crisisContacts } from '@ballast/content/crisis';
-import type { contactQueries } from '@ballast/db/queries/contact/contact';
 import type { ContactSent, SendContactInput } from '@ballast/schema/contact';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { Mail, MailMessage } from '../../mail/mail.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailMessage } from '../../mail/mail.ts';
+import { createId } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
-
-type Deps = {
-  queries: ReturnType<typeof contactQueries>;
-  mail: Mail;
-  contactEmail: string;
-  toIdempotencyKey: (...parts: string[]) => string;
-  senderBox: SealingBox;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -35,8 +25,10 @@ function toMail(
 }
 
 /** A row has the sealed handle of the sender, for their export. A visitor's row looks the same. */
-export function createContactService(deps: Deps) {
-  const { queries, mail, contactEmail, toIdempotencyKey, senderBox, clock, random } = deps;
+export function createContactService(
+  { queries: { contact: queries }, mail, contactEmail, toIdempotencyKey, clock, random }: Kernel,
+  { senderBox }: Pick<Privacy, 'senderBox'>,
+) {
   return {
     async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
       const id = createId(random);

@@ -4,12 +4,12 @@ import type { digestQueries } from '@ballast/db/queries/notices/digests';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import { defaultSettings } from '@ballast/schema/settings';
 import { ukHour } from '@ballast/schema/uk-time';
-import type { Mail } from '../../mail/mail.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import { batchesAfter } from '../../privacy/batches-after.ts';
-import type { Handles } from '../../privacy/handles.ts';
 import { drawNewsDelayMs } from '../../privacy/news-delay.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createId } from '../../privacy/random.ts';
 import type { NewsScope } from '../notices/notice-facts.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { hasVisitedToday, isMailDue } from './digest.policy.ts';
@@ -28,20 +28,15 @@ type Round = { day: string; hour: number };
 /** A look at the news of the members of a round before its hour. Undefined `ids`: it has not taken place. */
 type EarlyLook = { hour: number; atMs: number; ids?: ReadonlySet<string> };
 
-type Deps = {
-  queries: Queries;
-  handles: Pick<Handles, 'open'>;
-  notices: Pick<NoticesService, 'news'>;
-  unsubscribeTokens: Pick<UnsubscribeTokens, 'createToken'>;
-  mail: Mail;
-  publicOrigin: () => string;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** Sends the daily mail at each member's hour (docs/anonymity.md, rule 8). */
-export function createDigest(deps: Deps) {
-  const { queries, handles, notices, unsubscribeTokens, mail, publicOrigin, clock, random } = deps;
+export function createDigest(
+  { queries: { digests: queries }, mail, publicOrigin, clock, random }: Kernel,
+  { handles }: Pick<Privacy, 'handles'>,
+  {
+    notices,
+    unsubscribeTokens,
+  }: { notices: Pick<NoticesService, 'news'>; unsubscribeTokens: Pick<UnsubscribeTokens, 'createToken'> },
+) {
   let lastHour: number | undefined;
   let earlyLook: EarlyLook | undefined;
 

@@ -1,15 +1,14 @@
 import { type News, newsView } from '@ballast/schema/events';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/sessions.ts';
 import type { Hub, Receiver } from '../../events/hub.ts';
 import { noTopics, topicsOf } from '../../events/topics.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Push } from '../push/open-push.ts';
-
-type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'>; push: Pick<Push, 'noteVisit'> };
 
 /** In V8, a substring keeps its whole string in memory: here the cookie header, as long as the stream is open. */
 const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
-export function createEventsService({ hub, sessions, push }: Deps) {
+export function createEventsService({ sessions }: Kernel, { hub, push }: { hub: Hub; push: Pick<Push, 'noteVisit'> }) {
   function open(viewer: Viewer, receiver: Receiver): () => void {
     push.noteVisit(viewer.id);
     return hub.addStream(

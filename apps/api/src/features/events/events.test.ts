@@ -214,7 +214,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
   test('a caller in the same process gets the news as events', async () => {
     const viewer = { id: app().idOf('alder'), handle: '', sessionToken: app().cookieOf('alder').split('=')[1] ?? '' };
     const controller = new AbortController();
-    const service = createEventsService({ hub: app().events.hub, sessions: app().sessions, push: app().push });
+    const service = createEventsService(app().kernel, { hub: app().events.hub, push: app().push });
     const events = service.listen(viewer, controller.signal);
     const first = events.next();
     await sendTo('alder');

@@ -94,7 +94,7 @@ describe('/metrics', () => {
   test('tells when the last backup was made and verified, and nothing without one', async () => {
     await open();
     const mail = { count: async () => 0, oldestMs: async () => 0, isDelayed: async () => false };
-    const state = createServerState({ database: app.database, dataDir: '/', clock: () => new Date() });
+    const state = createServerState({ ...app.kernel, clock: () => new Date() }, { dataDir: '/' });
     const metrics = createMetrics({ mail, state });
     let last: { madeAt?: string; verifiedAt?: string } = {};
     metrics.watchBackups(() => last);

@@ -1,7 +1,6 @@
 import { storageOutageCode } from '@ballast/db/engine/unavailable';
-import type { writeTrialQueries } from '@ballast/db/queries/staff/write-trial';
-import type { Logger } from 'pino';
 import { describeFault } from '../../errors/describe-fault.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { readDisk, tryWriting } from '../../storage/disk-space.ts';
 
 /** Requests of `/readyz` cause no more writes than this. */
@@ -9,16 +8,15 @@ const everyMs = 5000;
 /** With less space left, a write may take none, and a larger one fail. */
 const nearlyFullBytes = 16 * 1024 * 1024;
 
-type Deps = {
-  queries: ReturnType<typeof writeTrialQueries>;
-  /** Where an SQLite file is. */
-  folder: string | undefined;
-  clock: () => Date;
-  log: Pick<Logger, 'error' | 'info'>;
-};
-
 /** Tries whether a write is stored, once in five seconds at most, whatever the number of calls and of processes. */
-export function createWriteTrial({ queries, folder, clock, log }: Deps) {
+export function createWriteTrial(
+  { queries: { writeTrial: queries }, clock, log }: Base,
+  {
+    folder,
+  }: {
+    /** Where an SQLite file is. */ folder: string | undefined;
+  },
+) {
   let pending: Promise<void> | undefined;
   let latest: { atMs: number; error: unknown } | undefined;
   let isFailing = false;

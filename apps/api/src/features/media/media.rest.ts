@@ -1,20 +1,12 @@
-import type { openPostQueries } from '@ballast/db/queries/posts/open-posts';
-import type { mediaQueries } from '@ballast/db/queries/privacy/media';
 import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
-import type { MediaStore } from '../../media/media-store.ts';
-
-type Deps = {
-  media: Pick<MediaStore, 'get'>;
-  queries: ReturnType<typeof mediaQueries>;
-  openPosts: Pick<ReturnType<typeof openPostQueries>, 'isPictureOpen'>;
-};
+import type { Base } from '../../kernel/kernel.ts';
 
 /**
  * Moderators and admins also get removed pictures, visitors only those of posts that anyone may read. The response must not
  * reveal the date or owner of a picture.
  */
-export function mountMedia(app: HttpApp, { media, queries, openPosts }: Deps): void {
+export function mountMedia(app: HttpApp, { queries: { media: queries, openPosts }, media }: Base): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     const { client, rateLimits, readAdmin } = c.get('procedureContext');
     const viewer = c.get('viewer');

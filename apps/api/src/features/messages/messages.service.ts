@@ -1,5 +1,4 @@
 import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
-import type { messageQueries } from '@ballast/db/queries/messages/messages';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import type { IdempotencyKey } from '@ballast/db/queries/privacy/idempotency-keys';
 import { limits } from '@ballast/schema/limits';
@@ -7,50 +6,26 @@ import type { Conversation, ConversationWith, Message, SendMessageInput, ThreadI
 import { unknownMessage } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { type News, onCommit } from '../../events/news.ts';
+import { onCommit } from '../../events/news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { tooMany } from '../../limits/too-many.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import { createHeldMessages, type HeldMessagesDeps } from './held-messages.ts';
+import { createId } from '../../privacy/random.ts';
+import { createHeldMessages } from './held-messages.ts';
 import { checkMaySend, isRequest } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
-type Deps = HeldMessagesDeps & {
-  queries: ReturnType<typeof messageQueries>;
-  loadFilters: LoadViewerFilters;
-  cursors: Cursors;
-  toIdempotencyKey: (...parts: string[]) => string;
-  rateLimits: RateLimits;
-  news: Pick<News, 'sendNow'>;
-  mail: Mail;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 const dayMs = 24 * 60 * 60_000;
 
-export function createMessagesService({
-  queries,
-  lookedAt,
-  toStoredTargetId,
-  loadFilters,
-  cursors,
-  toIdempotencyKey: keyedHash,
-  rateLimits,
-  news,
-  mail,
-  clock,
-  random,
-}: Deps) {
+export function createMessagesService(kernel: Kernel, privacy: Pick<Privacy, 'toStoredTargetId'>) {
+  const { loadFilters, cursors, toIdempotencyKey: keyedHash, rateLimits, news, mail, clock, random } = kernel;
+  const queries = kernel.queries.messages;
   const once = createOnce();
-  const withoutRemoved = createHeldMessages({ lookedAt, toStoredTargetId });
+  const withoutRemoved = createHeldMessages(kernel, privacy);
 
   /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
   async function readConversations(

@@ -1,13 +1,10 @@
-import type { adminCallQueries } from '@ballast/db/queries/admin/admin-calls';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { CalledAdmin } from '@ballast/schema/case-staff';
 import { callWaitMinutes } from '@ballast/schema/claims';
 import type { CaseNoteInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { type CallRecipients, callMessages } from '../alerts/call-messages.ts';
 import type { RotaService } from '../alerts/rota.service.ts';
@@ -15,26 +12,20 @@ import { toAdminCall } from './admin-call.view.ts';
 import type { CaseNoteRows } from './case-note-rows.ts';
 import { loadStaffNames } from './staff-names.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof adminCallQueries>, 'call' | 'sightingsOf'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  noteRows: CaseNoteRows;
-  staff: Pick<ReturnType<typeof staffQueries>, 'list' | 'usernames'>;
-  rota: Pick<RotaService, 'onCallAddresses' | 'onCallStaffIds'>;
-  /** ON_CALL_EMAILS. */
-  onCallEmails: readonly string[];
-  reportsEmail: string;
-  hasWebhook: boolean;
-  mail: Mail;
-  publicOrigin: () => string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
-
 /** Rings the admins and the people on call. */
-export function createAdminCalls(deps: Deps) {
-  const { queries, noteRows, staff, rota, onCallEmails, reportsEmail, hasWebhook, mail, publicOrigin, clock } = deps;
-
+export function createAdminCalls(
+  {
+    queries: { adminCalls: queries, cases, staff },
+    onCallEmails,
+    reportsEmail,
+    hasWebhook,
+    mail,
+    publicOrigin,
+    toLogEntry,
+    clock,
+  }: Kernel,
+  { noteRows, rota }: { noteRows: CaseNoteRows; rota: Pick<RotaService, 'onCallAddresses' | 'onCallStaffIds'> },
+) {
   /** Every admin is rung, also who may not see the case: leaving out the author of an anonymous item would tell who that is. */
   async function recipientsFor(caller: string): Promise<CallRecipients> {
     const [members, onCallStaffIds, addresses] = await Promise.all([
@@ -66,11 +57,11 @@ export function createAdminCalls(deps: Deps) {
           ringsAgainIfBefore: new Date(calledAt.getTime() - callWaitMinutes * 60_000),
           messages: callMessages(await recipientsFor(actorOf(admin)), call).map(mail.toRow),
         },
-        deps.toLogEntry(admin, { action: 'call_admin', targetType: 'case', targetId: caseId }),
+        toLogEntry(admin, { action: 'call_admin', targetType: 'case', targetId: caseId }),
       );
       if (!isCalled) throw new AppError('ALREADY_DECIDED');
       mail.wake();
-      const row = await deps.cases.get(caseId);
+      const row = await cases.get(caseId);
       const sightings = await queries.sightingsOf([caseId]);
       const nameOf = await loadStaffNames(
         staff,

@@ -159,7 +159,7 @@ describeOnEngines('appeals', { members, tellsAtOnce: true }, (app) => {
       await oak().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
       expect(await cedar().case.query({ caseId })).toMatchObject({ evidence: { content: 'You are all pathetic' } });
       await app().as('alder').auth.deleteAccount.mutate();
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
       expect(await cedar().case.query({ caseId })).toMatchObject({ evidence: null });
     },
   );
@@ -177,7 +177,7 @@ describeOnEngines('appeals', { members, tellsAtOnce: true }, (app) => {
     const before = await cedar().case.query({ caseId });
     expect(before).toMatchObject({ otherDecisions: [{ rule: 'Be kind' }] });
     await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
-    await app().erasure.erasures.run();
+    await app().privacy.erasures.run();
     expect(await cedar().case.query({ caseId })).toEqual(before);
   });
 
@@ -187,7 +187,7 @@ describeOnEngines('appeals', { members, tellsAtOnce: true }, (app) => {
     const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     await app().as('alder').auth.deleteAccount.mutate();
-    await app().erasure.erasures.run();
+    await app().privacy.erasures.run();
     const [row] = await app().database.db.select().from(app().database.tables.decisions);
     expect(row).toMatchObject({ detailsSeal: null, appealSeal: null });
     expect(await cedar().case.query({ caseId })).toMatchObject({ history: [{ action: 'warn', words: null }] });

@@ -107,7 +107,7 @@ describeOnEngines(
         const caseId = await onlyCaseId(app());
         await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
         app().advanceMs(3 * 24 * 60 * 60_000);
-        await app().erasure.erasures.run();
+        await app().privacy.erasures.run();
         await appointModerators(app());
         const { evidence, authorHistory } = await app().asStaff('oak').moderation.case.query({ caseId });
         expect({ evidence, authorHistory }).toEqual({ evidence: null, authorHistory: null });
@@ -133,7 +133,7 @@ describeOnEngines(
       const lengths = new Set<number>();
       for (let hours = 0; hours < 168; hours += 12) {
         app().advanceMs(12 * 60 * 60_000);
-        await app().erasure.erasures.run();
+        await app().privacy.erasures.run();
         await app().appoint('oak', 'moderator');
         for (const caseId of undecided) {
           const history = (await readCase(caseId)).authorHistory ?? [];

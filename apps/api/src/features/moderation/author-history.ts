@@ -1,25 +1,20 @@
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
-import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import type { Case } from '@ballast/schema/moderation';
-import { type LatestCopies, namedHandleOf } from '../../erasure/latest-copies.ts';
-import { type DecisionSeals, hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
+import { namedHandleOf } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
 import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { createNamedIndex } from './named-index.ts';
 
 const historyMax = 100;
 
-type Deps = {
-  decisions: Pick<
-    ReturnType<typeof decisionQueries>,
-    'countAndLastSeq' | 'listSubjectsAfter' | 'listCasesOf' | 'listWithCases'
-  >;
-  latestCopiesOf: LatestCopies;
-  decisionSeals: DecisionSeals;
-};
-
 /** Finds the decisions about a member's named items. Filtering all decisions about the member would not do: see named-index.ts. */
-export function createAuthorHistory({ decisions, latestCopiesOf, decisionSeals }: Deps) {
+export function createAuthorHistory(
+  { queries: { decisions } }: Base,
+  { latestCopiesOf, decisionSeals }: Pick<Privacy, 'latestCopiesOf' | 'decisionSeals'>,
+) {
   async function readEvidence(seqs: readonly number[]) {
     const rows = await decisions.listCasesOf(seqs);
     const byId = new Map(rows.map(({ row }) => [row.id, row]));

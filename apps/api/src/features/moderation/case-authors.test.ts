@@ -1,5 +1,4 @@
 import { run } from '@ballast/db/engine/database';
-import { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test, vi } from 'vitest';
 import { eraseAfter } from '../../testing/account-deletion.ts';
@@ -24,7 +23,7 @@ describeOnEngines('the sealed authors of cases', { members, erasureDelayHours: 4
   /** Counts the evidence that is opened. */
   async function countOpened(act: () => Promise<unknown>): Promise<number> {
     const spies = (['openEvidenceCopy', 'openCaseEvidence'] as const).map((name) =>
-      vi.spyOn(app().erasure.reportSeals, name),
+      vi.spyOn(app().privacy.reportSeals, name),
     );
     await act();
     const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
@@ -95,13 +94,8 @@ describeOnEngines('the sealed authors of cases', { members, erasureDelayHours: 4
       yield* run(tx.update(tables.cases).set({ authorSeal: null }));
     });
     expect((await cedar().cases.query({})).items).toHaveLength(1);
-    const { erasure, handles } = app();
-    const fill = () =>
-      fillCaseAuthors({
-        ...erasure,
-        queries: caseAuthorQueries(app().database),
-        sealCaseAuthor: createSealCaseAuthor({ ...erasure, handles }),
-      });
+    const { kernel, privacy } = app();
+    const fill = () => fillCaseAuthors(kernel, privacy, { sealCaseAuthor: createSealCaseAuthor(privacy) });
     expect(await fill()).toBe(1);
     expect(await fill()).toBe(0);
     expect((await cedar().cases.query({})).items).toEqual([]);

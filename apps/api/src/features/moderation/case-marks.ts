@@ -1,16 +1,10 @@
-import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
 import { openTargetOf } from '@ballast/db/queries/moderation/cases';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { IsOwnItem } from '../reports/own-item-check.ts';
+import type { IsOwnItem } from '../../auth/own-item-check.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-
-type Deps = {
-  waves: Pick<ReturnType<typeof caseWaveQueries>, 'openCasesAbout'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
-};
 
 type Written = Pick<Case, 'surroundings' | 'comments' | 'commentsByAuthor'>;
 
@@ -18,7 +12,11 @@ type Written = Pick<Case, 'surroundings' | 'comments' | 'commentsByAuthor'>;
  * Says which of the texts around an item have an open case. Not of the staff member's own texts, whose cases they do not see, nor
  * of those that they are kept out of, whose texts they do not see.
  */
-export function createCaseMarks({ waves, reportSeals, impartialStaff }: Deps) {
+export function createCaseMarks(
+  { queries: { caseWaves: waves } }: Base,
+  { reportSeals }: Pick<Privacy, 'reportSeals'>,
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+) {
   return async (admin: AdminSession, isOwn: IsOwnItem, written: Written): Promise<Written> => {
     const comments = [...written.comments.items, ...written.commentsByAuthor].map(({ id }) => ({
       targetType: 'comment' as const,

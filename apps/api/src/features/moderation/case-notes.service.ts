@@ -1,22 +1,18 @@
-import type { caseNoteQueries } from '@ballast/db/queries/moderation/case-notes';
 import type { CorrectCaseNoteInput } from '@ballast/schema/case-records';
 import type { Case, CaseNoteInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { CaseNoteRows } from './case-note-rows.ts';
 import type { CasesService } from './cases.service.ts';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof caseNoteQueries>, 'add' | 'get'>;
-  noteRows: CaseNoteRows;
-  getCase: CasesService['get'];
-  toLogEntry: ToLogEntry;
-};
-
 const othersNoteText = 'Only whoever wrote a note can correct it. Write a note of your own.';
 
-export function createCaseNotesService({ queries, noteRows, getCase, toLogEntry }: Deps) {
+export function createCaseNotesService(
+  { queries: { caseNotes: queries }, toLogEntry }: Base,
+  { noteRows, getCase }: { noteRows: CaseNoteRows; getCase: CasesService['get'] },
+) {
   const logEntry = (admin: AdminSession, action: 'add_note' | 'correct_note', caseId: string) =>
     toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 

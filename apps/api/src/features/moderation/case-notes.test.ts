@@ -119,7 +119,7 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
       await cedar().addNote.mutate({ caseId, words });
       await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
       app().advanceMs(3 * dayMs);
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
       await appointModerators(app());
       const { evidence, notes } = await cedar().case.query({ caseId });
       expect(notes.length).toEqual(kept);
@@ -139,7 +139,7 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
         await app().asStaff('oak').moderation.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
       await app().as('alder').auth.deleteAccount.mutate();
       app().advanceMs(3 * dayMs);
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
       expect(await storedNotes()).toEqual([]);
     },
   );
@@ -148,7 +148,7 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
     const caseId = await openCase(false);
     await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
     app().advanceMs(3 * dayMs);
-    await app().erasure.erasures.run();
+    await app().privacy.erasures.run();
     await appointModerators(app());
     for (const write of [cedar().addNote, cedar().callAdmin]) {
       expect(await refusalOf(write.mutate({ caseId, words }))).toMatchObject({
@@ -169,7 +169,7 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
     const states = new Set<string>();
     for (let hour = 0; hour < 50; hour += 1) {
       app().advanceMs(60 * 60_000);
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
       const { reports = [], posts = [], caseNotes = [] } = await dumpDatabase(app().database);
       const hasEvidence = reports.some(({ evidenceSeal }) => evidenceSeal !== null);
       states.add(`post ${posts.length > 0}, evidence ${hasEvidence}, note ${caseNotes.length > 0}`);

@@ -1,36 +1,26 @@
-import type { adminCallQueries } from '@ballast/db/queries/admin/admin-calls';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import type { CasePresence, PresenceInput } from '@ballast/schema/case-staff';
 import type { Duty } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { CasesService } from './cases.service.ts';
 import { loadStaffNames } from './staff-names.ts';
 import type { StaffPresence } from './staff-presence.ts';
 
-type Deps = {
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  calls: Pick<ReturnType<typeof adminCallQueries>, 'sightingsOf' | 'see'>;
-  listCalled: CasesService['listCalled'];
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
-  presence: StaffPresence;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  clock: () => Date;
-};
-
 /** Which staff are at work, and which admins have seen that one is called. */
-export function createCasePresence({ cases, calls, presence, staff, clock, ...deps }: Deps) {
+export function createCasePresence(
+  { queries: { cases, adminCalls: calls, staff }, clock }: Base,
+  { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
+  { listCalled, presence }: { listCalled: CasesService['listCalled']; presence: StaffPresence },
+) {
   return {
     async tell(admin: AdminSession, { caseId, isOpen, isWriting }: PresenceInput): Promise<CasePresence> {
       const row = await cases.get(caseId);
-      const isOwn = await deps.loadOwnItemCheck(admin);
-      if (!row || isOwn(deps.reportSeals.openCaseAuthor(row))) throw new AppError('NOT_FOUND');
+      const isOwn = await loadOwnItemCheck(admin);
+      if (!row || isOwn(reportSeals.openCaseAuthor(row))) throw new AppError('NOT_FOUND');
       if (isOpen) presence.openCase(admin, caseId, isWriting);
       else presence.leaveCase(admin, caseId);
       const actor = actorOf(admin);
@@ -45,7 +35,7 @@ export function createCasePresence({ cases, calls, presence, staff, clock, ...de
     async duty(admin: AdminSession): Promise<Duty> {
       presence.noteDuty(admin);
       const nameOf = await loadStaffNames(staff, presence.actorsNow());
-      return { staff: presence.onDuty(admin, nameOf), calls: await deps.listCalled(admin) };
+      return { staff: presence.onDuty(admin, nameOf), calls: await listCalled(admin) };
     },
   };
 }

@@ -1,12 +1,11 @@
-import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isAboutLife, isBacking, isReasonBacked } from './case-reasons.policy.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
@@ -14,19 +13,11 @@ import type { ImpartialStaff } from './impartial-staff.ts';
 const refuse = (message: string) => new AppError('FORBIDDEN', { message });
 const notAboutLife = 'Only in a case about danger or the safety of a child.';
 
-type Deps = {
-  queries: Pick<ReturnType<typeof caseQueries>, 'get' | 'confirmReason'>;
-  reveals: Pick<ReturnType<typeof adminRevealQueries>, 'wordsIn'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor' | 'openReporter' | 'openWords'>;
-  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  getCase: CasesService['get'];
-  toLogEntry: ToLogEntry;
-};
-
-export function createCaseReasons(deps: Deps) {
-  const { queries, reveals, reportSeals, impartialStaff, loadOwnItemCheck, getCase, toLogEntry } = deps;
-
+export function createCaseReasons(
+  { queries: { cases: queries, adminReveals: reveals }, toLogEntry }: Base,
+  { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
+  { impartialStaff, getCase }: { impartialStaff: Pick<ImpartialStaff, 'checkAct'>; getCase: CasesService['get'] },
+) {
   async function isReported(admin: AdminSession, row: CaseRow): Promise<boolean> {
     const isOwn = await loadOwnItemCheck(admin);
     const reports = await reveals.wordsIn(row.id, maxReadReports);

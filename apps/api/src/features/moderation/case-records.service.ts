@@ -1,27 +1,14 @@
-import type { caseRecordQueries } from '@ballast/db/queries/moderation/case-records';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { AddCaseRecordInput } from '@ballast/schema/case-records';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof caseRecordQueries>, 'add'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
-  getCase: CasesService['get'];
-  reportSeals: Pick<ReportSeals, 'sealRecord'>;
-  toIdempotencyKey: (...parts: string[]) => string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const dayMs = 24 * 60 * 60_000;
 const oldestMs = 366 * dayMs;
@@ -32,9 +19,11 @@ const futureText = 'This is in the future. Please give the time at which it was 
 const oldText = 'This has to be within the last year.';
 
 /** What staff did outside the service. Only the reading of cases tells of it, also once their evidence is erased. */
-export function createCaseRecordsService(deps: Deps) {
-  const { queries, cases, impartialStaff, getCase, reportSeals, toIdempotencyKey, toLogEntry, clock, random } = deps;
-
+export function createCaseRecordsService(
+  { queries: { caseRecords: queries, cases }, toIdempotencyKey, toLogEntry, clock, random }: Base,
+  { reportSeals }: Pick<Privacy, 'reportSeals'>,
+  { impartialStaff, getCase }: { impartialStaff: Pick<ImpartialStaff, 'checkAct'>; getCase: CasesService['get'] },
+) {
   /** The whole minute at which something was done. */
   function readDoneAt(at: string): Date {
     const now = clock();

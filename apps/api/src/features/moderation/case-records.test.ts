@@ -72,7 +72,7 @@ describeOnEngines(
       await cedar().addNote.mutate({ caseId, words: 'Alder is safe.' });
       await app().as('alder').auth.deleteAccount.mutate();
       app().advanceMs(3 * dayMs);
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
       await appointModerators(app());
       const later = await cedar().addRecord.mutate({ caseId, what: 'The police closed it.', at: minutesAgo(1) });
       expect(later).toMatchObject({

@@ -1,21 +1,14 @@
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { CasesWithName } from '@ballast/schema/cases-with-name';
 import { severityOf } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { namedHandleIn } from '../reports/case-author.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { countedCasesMax } from './waiting-cases.service.ts';
-
-type Deps = {
-  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'listAuthors'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
-};
 
 type Placed = Pick<CaseRow, 'reason' | 'seq'>;
 
@@ -27,7 +20,11 @@ const isMoreUrgent = (one: Placed, other: Placed): number =>
  * undecided case each time: an index by author would do more work for a member whose anonymous items have cases
  * (docs/anonymity.md, rule 13).
  */
-export function createCasesWithName({ cases, reportSeals, loadOwnItemCheck, impartialStaff }: Deps) {
+export function createCasesWithName(
+  { queries: { cases } }: Base,
+  { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+) {
   /** Null for an anonymous item, and for staff who are kept out of the case. */
   return async (admin: AdminSession, caseId: string): Promise<CasesWithName> => {
     const row = await cases.get(caseId);

@@ -1,13 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { adminCallQueries } from '@ballast/db/queries/admin/admin-calls';
-import type { adminRevealQueries } from '@ballast/db/queries/admin/admin-reveals';
-import type { caseNoteQueries } from '@ballast/db/queries/moderation/case-notes';
-import type { caseRecordQueries } from '@ballast/db/queries/moderation/case-records';
-import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
-import type { lookAgainQueries } from '@ballast/db/queries/moderation/look-again';
+import type { CaseFilter, CaseRow } from '@ballast/db/queries/moderation/cases';
 import { maxReadReports } from '@ballast/db/queries/reports/reports';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { renewableSince, staleBefore } from '@ballast/schema/claims';
 import type {
   Case,
@@ -18,23 +11,18 @@ import type {
   RaiseCaseInput,
 } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
-import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf, operatorActor } from '../../auth/log-entries.ts';
+import type { IsOwnItem } from '../../auth/own-item-check.ts';
 import { latestCopyOf } from '../../erasure/case-evidence.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage, leftOutMax, type Page, readShown } from '../../lists/cut-page.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import type { Handles } from '../../privacy/handles.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
+import { createId } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { SealCaseAuthor } from '../reports/case-author.ts';
 import { copyEvidence } from '../reports/evidence.ts';
-import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { AuthorHistory } from './author-history.ts';
 import type { createCaseMarks } from './case-marks.ts';
 import {
@@ -65,62 +53,62 @@ import { isAdminActor, loadStaffNames } from './staff-names.ts';
 import type { StaffPresence } from './staff-presence.ts';
 import type { createSurroundings } from './surroundings.ts';
 
-type Deps = {
-  queries: ReturnType<typeof caseQueries>;
-  notes: Pick<ReturnType<typeof caseNoteQueries>, 'notesOf'>;
-  records: Pick<ReturnType<typeof caseRecordQueries>, 'recordsAbout'>;
-  reveals: Pick<ReturnType<typeof adminRevealQueries>, 'revealsOf'>;
-  presence: StaffPresence;
-  calls: Pick<ReturnType<typeof adminCallQueries>, 'listCalled' | 'sightingsOf'>;
-  decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
-  lookAgain: Pick<ReturnType<typeof lookAgainQueries>, 'page'>;
-  impartialStaff: ImpartialStaff;
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames' | 'list'>;
-  reportSeals: ReportSeals;
-  decisionSeals: DecisionSeals;
-  latestCopiesOf: LatestCopies;
-  closedCases: ClosedCases;
-  sealCaseAuthor: SealCaseAuthor;
-  authorship: Authorship;
-  handles: Pick<Handles, 'open'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  toStoredTargetId: ToStoredTargetId;
-  surroundingsOf: ReturnType<typeof createSurroundings>;
-  markCases: ReturnType<typeof createCaseMarks>;
-  liveOf: ReturnType<typeof createLiveItem>;
-  historyOf: AuthorHistory;
-  namedRecordOf: NamedRecordOf;
-  reporterOf: ReporterOf;
-  cursors: Cursors;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** Fewer reports are shown than read, because opening evidence takes time. */
 const shownReportsMax = 50;
 const shownCallsMax = 20;
 /** Seals that are opened before other requests run: a few milliseconds of work. */
 const sealsAtOnce = 500;
 
-export function createCasesService(deps: Deps) {
-  const {
-    queries,
-    decisions,
-    impartialStaff,
-    staff,
+export function createCasesService(
+  {
+    queries: { cases: queries, caseNotes, caseRecords, adminReveals, adminCalls: calls, decisions, lookAgain, staff },
+    cursors,
+    toLogEntry,
+    clock,
+    random,
+  }: Base,
+  {
     reportSeals,
     decisionSeals,
     latestCopiesOf,
-    sealCaseAuthor,
     authorship,
     handles,
     loadOwnItemCheck,
     toStoredTargetId,
+  }: Pick<
+    Privacy,
+    | 'reportSeals'
+    | 'decisionSeals'
+    | 'latestCopiesOf'
+    | 'authorship'
+    | 'handles'
+    | 'loadOwnItemCheck'
+    | 'toStoredTargetId'
+  >,
+  {
+    presence,
+    impartialStaff,
+    closedCases,
+    sealCaseAuthor,
+    surroundingsOf,
+    markCases,
+    liveOf,
+    historyOf,
+    namedRecordOf,
     reporterOf,
-  } = deps;
-  const { surroundingsOf, cursors, toLogEntry, clock, random } = deps;
-
+  }: {
+    presence: StaffPresence;
+    impartialStaff: ImpartialStaff;
+    closedCases: ClosedCases;
+    sealCaseAuthor: SealCaseAuthor;
+    surroundingsOf: ReturnType<typeof createSurroundings>;
+    markCases: ReturnType<typeof createCaseMarks>;
+    liveOf: ReturnType<typeof createLiveItem>;
+    historyOf: AuthorHistory;
+    namedRecordOf: NamedRecordOf;
+    reporterOf: ReporterOf;
+  },
+) {
   const logEntry = (
     admin: AdminSession,
     action: 'open_case' | 'claim_case' | 'release_case' | 'raise_case',
@@ -173,7 +161,7 @@ export function createCasesService(deps: Deps) {
   /** Opens the evidence of shown cases alone, each once: it takes time, and lists are polled. */
   async function toSummaries(admin: AdminSession, placed: readonly PlacedCase[]): Promise<CaseSummary[]> {
     const cases = await latestCopiesOf(placed.map(({ row }) => row));
-    const seen = await deps.calls.sightingsOf(cases.flatMap(({ row }) => (row.isAdminCalled ? row.id : [])));
+    const seen = await calls.sightingsOf(cases.flatMap(({ row }) => (row.isAdminCalled ? row.id : [])));
     const nameOf = await loadStaffNames(staff, [
       ...cases.flatMap(({ row }) => [row.claimedBy, row.hiddenBy, row.calledBy]),
       ...seen.map(({ seenBy }) => seenBy),
@@ -211,7 +199,7 @@ export function createCasesService(deps: Deps) {
 
   /** A moderator to whom a member says that they were revealed could conclude from the day which item is theirs. */
   async function revealsFor(admin: AdminSession, row: CaseRow) {
-    return isAdmin(admin) ? deps.reveals.revealsOf(row) : [];
+    return isAdmin(admin) ? adminReveals.revealsOf(row) : [];
   }
 
   async function get(admin: AdminSession, caseId: string, cursor?: CaseInput['cursor']): Promise<Case> {
@@ -221,10 +209,10 @@ export function createCasesService(deps: Deps) {
       readReporters(caseId),
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
-      deps.notes.notesOf(caseId),
-      deps.records.recordsAbout(row),
+      caseNotes.notesOf(caseId),
+      caseRecords.recordsAbout(row),
       revealsFor(admin, row),
-      row.isAdminCalled ? deps.calls.sightingsOf([caseId]) : [],
+      row.isAdminCalled ? calls.sightingsOf([caseId]) : [],
     ]);
     const letters = toReporterLetters(reporters);
     const reports = await openReports(chooseShownReports(reporters, shownReportsMax), letters);
@@ -243,15 +231,15 @@ export function createCasesService(deps: Deps) {
       ...reasonGivers,
       ...sightings.map(({ seenBy }) => seenBy),
     ];
-    const present = deps.presence.actorsNow();
+    const present = presence.actorsNow();
     const nameOf = await loadStaffNames(staff, [...named, ...actors, ...writers, ...revealers, ...present]);
     const isReported = reports.some(
       (report) => isBacking(row, report.words) && !isOwn({ authorHandle: reporterOf(report.row) }),
     );
-    const [written, live] = await Promise.all([surroundingsOf(row, reports, cursor), deps.liveOf(row, copy)]);
-    const surroundings = await deps.markCases(admin, isOwn, written);
-    const authorHistory = await deps.historyOf(row, copy);
-    const namedRecord = await deps.namedRecordOf(admin, row, copy, letters);
+    const [written, live] = await Promise.all([surroundingsOf(row, reports, cursor), liveOf(row, copy)]);
+    const surroundings = await markCases(admin, isOwn, written);
+    const authorHistory = await historyOf(row, copy);
+    const namedRecord = await namedRecordOf(admin, row, copy, letters);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, { appealed }));
     const viewer = { actor: actorOf(admin), isAdmin: isAdmin(admin) };
@@ -270,7 +258,7 @@ export function createCasesService(deps: Deps) {
       otherDecisions,
       claimedByAdmin: await isAdminActor(staff, row.claimedBy),
       needsOtherStaff,
-      present: deps.presence.presentIn(caseId, admin, nameOf),
+      present: presence.presentIn(caseId, admin, nameOf),
     });
     return (await impartialStaff.listKeptOut(admin, [row])).has(caseId) ? withoutEvidence(view) : view;
   }
@@ -285,7 +273,7 @@ export function createCasesService(deps: Deps) {
   }
 
   async function listClosed(admin: AdminSession, input: CasesInput) {
-    const { items, ...page } = await deps.closedCases(admin, input);
+    const { items, ...page } = await closedCases(admin, input);
     const decided = new Map(items.map(({ row, decision }) => [row.id, decision]));
     const nameOf = await loadStaffNames(
       staff,
@@ -307,8 +295,7 @@ export function createCasesService(deps: Deps) {
     const start = parseLookAgainPosition(cursors.decodePosition(listName, cursor));
     const isOwn = await loadOwnItemCheck(admin);
     const positionOf = ({ lookAgainOn, seq }: CaseRow) => ({ onMs: lookAgainOn?.getTime() ?? 0, seq });
-    const read = (count: number, last: CaseRow | undefined) =>
-      deps.lookAgain.page(count, last ? positionOf(last) : start);
+    const read = (count: number, last: CaseRow | undefined) => lookAgain.page(count, last ? positionOf(last) : start);
     const found = await readShown(limit, read, (row) => !isOwn(reportSeals.openCaseAuthor(row)));
     const { items, nextCursor } = cutPage(found, limit, (row) =>
       cursors.encodePosition(listName, formatLookAgainPosition(positionOf(row))),
@@ -358,7 +345,7 @@ export function createCasesService(deps: Deps) {
     /** The open and appealed cases to which an admin is called, but for the caller's own items. The oldest calls first. */
     async listCalled(admin: AdminSession): Promise<CaseSummary[]> {
       const isOwn = await loadOwnItemCheck(admin);
-      const called = await deps.calls.listCalled(shownCallsMax + leftOutMax);
+      const called = await calls.listCalled(shownCallsMax + leftOutMax);
       const shown = called.filter((row) => !isOwn(reportSeals.openCaseAuthor(row))).slice(0, shownCallsMax);
       return toSummaries(
         admin,

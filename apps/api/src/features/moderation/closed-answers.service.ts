@@ -1,26 +1,11 @@
-import type { closedAnswersQueries } from '@ballast/db/queries/comments/closed-answers';
-import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { Case } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-
-type Deps = {
-  queries: ReturnType<typeof closedAnswersQueries>;
-  waves: Pick<ReturnType<typeof caseWaveQueries>, 'storiesOf' | 'undecidedIn'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  getCase: CasesService['get'];
-  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
 
 const gone = () => new AppError('BAD_INPUT', { message: 'There is no story here whose answers could be closed.' });
 /** As long as words of the author reopen a case about danger. */
@@ -28,9 +13,11 @@ const supportedMs = 7 * 24 * 60 * 60_000;
 const dangerText = 'Somebody may be in danger, and the answers may be what holds them. They stay open.';
 
 /** Stops new answers to the story of a case, as if its author had closed them, and says that staff did it. */
-export function createClosedAnswers(deps: Deps) {
-  const { queries, waves, cases, getCase, impartialStaff, reportSeals, loadOwnItemCheck, toLogEntry, clock } = deps;
-
+export function createClosedAnswers(
+  { queries: { closedAnswers: queries, caseWaves: waves, cases }, toLogEntry, clock }: Base,
+  { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
+  { getCase, impartialStaff }: { getCase: CasesService['get']; impartialStaff: Pick<ImpartialStaff, 'checkAct'> },
+) {
   async function readStoryId({ targetType, targetId }: CaseRow): Promise<string | undefined> {
     if (targetType === 'post') return targetId;
     return targetType === 'comment' ? (await waves.storiesOf([targetId]))[0]?.postId : undefined;

@@ -1,34 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import type { caseRecordQueries } from '@ballast/db/queries/moderation/case-records';
-import type { ClosedCaseRow, closedCaseQueries } from '@ballast/db/queries/moderation/closed-cases';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
+import type { ClosedCaseRow } from '@ballast/db/queries/moderation/closed-cases';
+import type { Queries } from '@ballast/db/queries/queries';
 import type { CasesInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
 import { utcBoundsOf } from '../../lists/day-range.ts';
 import { createWordMatch } from '../../lists/word-match.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { findActors } from './staff-names.ts';
 
-type Deps = {
-  queries: ReturnType<typeof closedCaseQueries>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'idsByUsername'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor' | 'openRecord'>;
-  records: Pick<ReturnType<typeof caseRecordQueries>, 'recordsOf'>;
-  latestCopiesOf: LatestCopies;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
-  cursors: Cursors;
-  nowMs?: () => number;
-};
-
-type Filter = Parameters<Deps['queries']['page']>[0];
+type Filter = Parameters<Queries['closedCases']['page']>[0];
 type Found = Page<ClosedCaseRow> & { searchedTo?: string };
 
 /** How many cases one search opens, and how long it takes at most. */
@@ -43,14 +29,23 @@ function textOf({ evidence }: ItemCopy): string {
 }
 
 /** Lists closed cases, the latest decision first. For a search for words, opens the evidence and what was done outside, which are sealed. */
-export function createClosedCases(deps: Deps) {
-  const { queries, staff, reportSeals, cursors, nowMs = () => performance.now() } = deps;
-
+export function createClosedCases(
+  { queries: { closedCases: queries, caseRecords, staff }, cursors }: Base,
+  {
+    reportSeals,
+    latestCopiesOf,
+    loadOwnItemCheck,
+  }: Pick<Privacy, 'reportSeals' | 'latestCopiesOf' | 'loadOwnItemCheck'>,
+  {
+    impartialStaff,
+    nowMs = () => performance.now(),
+  }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>; nowMs?: (() => number) | undefined },
+) {
   return async (admin: AdminSession, { limit, cursor, q, by, type, from, to }: CasesInput): Promise<Found> => {
     const listName = `closed cases of ${actorOf(admin)} ${JSON.stringify([q, by, type, from, to])}`;
     const start = cursors.decode(listName, cursor);
     const filter: Filter = { actors: await findActors(staff, by), targetType: type, ...utcBoundsOf({ from, to }) };
-    const isOwn = await deps.loadOwnItemCheck(admin);
+    const isOwn = await loadOwnItemCheck(admin);
     const isShown = ({ row }: ClosedCaseRow) => !isOwn(reportSeals.openCaseAuthor(row));
     const cursorAfter = ({ decision }: ClosedCaseRow) => cursors.encode(listName, decision.seq);
 
@@ -62,8 +57,8 @@ export function createClosedCases(deps: Deps) {
 
     const hasWords = createWordMatch(q);
     async function withWords(rows: readonly ClosedCaseRow[]): Promise<ClosedCaseRow[]> {
-      const copies = await deps.latestCopiesOf(rows.filter(isShown).map(({ row }) => row));
-      const records = await deps.records.recordsOf(rows.map(({ row }) => row.id));
+      const copies = await latestCopiesOf(rows.filter(isShown).map(({ row }) => row));
+      const records = await caseRecords.recordsOf(rows.map(({ row }) => row.id));
       const done = new Map<string, string>();
       for (const record of records) {
         const { what = '', reference = null } = reportSeals.openRecord(record) ?? {};
@@ -74,7 +69,7 @@ export function createClosedCases(deps: Deps) {
         (copy && hasWords(textOf(copy))) || isFound(row.id) ? row : [],
       );
       // Being found would tell staff what the evidence says that they are kept from.
-      const keptOut = await deps.impartialStaff.listKeptOut(admin, matching);
+      const keptOut = await impartialStaff.listKeptOut(admin, matching);
       const foundIds = new Set(matching.flatMap(({ id }) => (keptOut.has(id) ? [] : id)));
       return rows.filter(({ row }) => foundIds.has(row.id));
     }

@@ -1,23 +1,24 @@
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import { isUrgentReason, type ReportReason } from '@ballast/schema/report-reasons';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import type { LaterNews } from '../../events/later-news.ts';
-import type { News } from '../../events/news.ts';
 import type { Announcement } from '../../events/notice-news.ts';
-import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
-
-type CaseQueries = ReturnType<typeof caseQueries>;
-type Deps = {
-  cases: Pick<CaseQueries, 'reportersOf'>;
-  reportSeals: Pick<ReportSeals, 'openReporter'>;
-  news: Pick<News, 'sendAtNextBeat'>;
-  sendLater: LaterNews['send'];
-  announce: (announcement: Announcement) => void;
-};
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 
 export type DecisionNews = ReturnType<typeof createDecisionNews>;
 
 /** Hints that there is something new to read about a decision. */
-export function createDecisionNews({ cases, reportSeals, news, sendLater, announce }: Deps) {
+export function createDecisionNews(
+  { queries: { cases }, news }: Kernel,
+  { reportSeals }: Pick<Privacy, 'reportSeals'>,
+  {
+    sendLater,
+    announce,
+  }: {
+    sendLater: LaterNews['send'];
+    announce: (announcement: Announcement) => void;
+  },
+) {
   return {
     /** News waits for the next beat, because the item may be anonymous. By push only what may help in danger waits no longer. */
     notifyAuthor(handle: string | null | undefined, isUrgent: boolean): void {

@@ -1,23 +1,21 @@
 import { letterMailSubject } from '@ballast/content/mails/daily-mail';
 import { reportOutcomes } from '@ballast/content/moderation';
 import { isUniqueViolation } from '@ballast/db/engine/unique-violation';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
+import type { Queries } from '@ballast/db/queries/queries';
 import { temporaryActions } from '@ballast/schema/decision-actions';
 import { tellAtOf } from '@ballast/schema/decision-telling';
 import type { Case, DecideAppealInput, DecideInput, ReopenInput } from '@ballast/schema/moderation';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { evidenceVersion } from '../../lists/item-version.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
-import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
+import { createId } from '../../privacy/random.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { targetOf } from './case-target.ts';
 import type { CasesService } from './cases.service.ts';
 import type { createCasesWithName } from './cases-with-name.ts';
@@ -28,25 +26,7 @@ import type { createLiveItem } from './live-item.ts';
 import { readLookAgainDay } from './look-again.ts';
 import { createReversals } from './reversals.ts';
 
-type Deps = {
-  queries: ReturnType<typeof decisionQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  latestCopiesOf: LatestCopies;
-  impartialStaff: ImpartialStaff;
-  liveOf: ReturnType<typeof createLiveItem>;
-  getCase: CasesService['get'];
-  listWithName: ReturnType<typeof createCasesWithName>;
-  reportSeals: ReportSeals;
-  seals: DecisionSeals;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  news: DecisionNews;
-  mail: Pick<Mail, 'toRow'>;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
-type CaseRow = NonNullable<Awaited<ReturnType<Deps['cases']['get']>>>;
+type CaseRow = NonNullable<Awaited<ReturnType<Queries['cases']['get']>>>;
 
 /** A report may open another case about the item at the same moment. */
 const falseIfCaseIsOpen = (error: unknown): false => {
@@ -75,24 +55,28 @@ const noReversal = { restores: undefined, removesNote: undefined };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-export function createDecisionsService(deps: Deps) {
-  const {
-    queries,
-    cases,
+export function createDecisionsService(
+  { queries: { decisions: queries, cases }, mail, toLogEntry, clock, random }: Kernel,
+  {
     latestCopiesOf,
+    reportSeals,
+    decisionSeals: seals,
+    loadOwnItemCheck,
+  }: Pick<Privacy, 'latestCopiesOf' | 'reportSeals' | 'decisionSeals' | 'loadOwnItemCheck'>,
+  {
     impartialStaff,
     liveOf,
     getCase,
-    reportSeals,
-    seals,
-    loadOwnItemCheck,
+    listWithName,
     news,
-    mail,
-    toLogEntry,
-    clock,
-    random,
-  } = deps;
-
+  }: {
+    impartialStaff: ImpartialStaff;
+    liveOf: ReturnType<typeof createLiveItem>;
+    getCase: CasesService['get'];
+    listWithName: ReturnType<typeof createCasesWithName>;
+    news: DecisionNews;
+  },
+) {
   const reversals = createReversals(seals);
 
   const logEntry = (
@@ -188,7 +172,7 @@ export function createDecisionsService(deps: Deps) {
       return getCase(admin, input.caseId);
     },
 
-    decideMany: createDecideMany(decideOne, deps.listWithName),
+    decideMany: createDecideMany(decideOne, listWithName),
 
     async decideAppeal(admin: AdminSession, { caseId, upheld, words }: DecideAppealInput): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);

@@ -1,16 +1,14 @@
-import type { caseAuthorQueries } from '@ballast/db/queries/moderation/case-authors';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { batchesAfter } from '../../privacy/batches-after.ts';
 import type { SealCaseAuthor } from '../reports/case-author.ts';
 
-type Deps = {
-  queries: ReturnType<typeof caseAuthorQueries>;
-  latestCopiesOf: LatestCopies;
-  sealCaseAuthor: SealCaseAuthor;
-};
-
 /** Seals the authors of cases from before the seal, whose evidence is not erased. Returns how many there were. */
-export async function fillCaseAuthors({ queries, latestCopiesOf, sealCaseAuthor }: Deps): Promise<number> {
+export async function fillCaseAuthors(
+  { queries: { caseAuthors: queries } }: Base,
+  { latestCopiesOf }: Pick<Privacy, 'latestCopiesOf'>,
+  { sealCaseAuthor }: { sealCaseAuthor: SealCaseAuthor },
+): Promise<number> {
   let filled = 0;
   for await (const rows of batchesAfter(0, queries.listWithoutAuthor, ({ seq }) => seq)) {
     for (const { row, copy } of await latestCopiesOf(rows)) {

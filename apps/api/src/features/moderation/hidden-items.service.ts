@@ -1,25 +1,15 @@
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { HideOutcome, hiddenItemQueries, ShowOutcome } from '@ballast/db/queries/moderation/hidden-items';
+import type { HideOutcome, ShowOutcome } from '@ballast/db/queries/moderation/hidden-items';
 import { limits } from '@ballast/schema/limits';
 import type { Case } from '@ballast/schema/moderation';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import { targetOf } from './case-target.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof hiddenItemQueries>, 'hide' | 'show'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  latestCopiesOf: LatestCopies;
-  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
-  getCase: CasesService['get'];
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
 
 const dayMs = 24 * 60 * 60_000;
 const texts = {
@@ -29,15 +19,17 @@ const texts = {
 };
 
 /** Takes an item off the site until a decision, while an admin is waited for. To members it looks like any other removal. */
-export function createHiddenItems(deps: Deps) {
-  const { queries, impartialStaff, getCase, toLogEntry, clock } = deps;
-
+export function createHiddenItems(
+  { queries: { hiddenItems: queries, cases }, toLogEntry, clock }: Base,
+  { latestCopiesOf }: Pick<Privacy, 'latestCopiesOf'>,
+  { impartialStaff, getCase }: { impartialStaff: Pick<ImpartialStaff, 'checkAct'>; getCase: CasesService['get'] },
+) {
   async function requireItem(admin: AdminSession, caseId: string) {
     await getCase(admin, caseId);
-    const row = await deps.cases.get(caseId);
+    const row = await cases.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
     await impartialStaff.checkAct(admin, row);
-    const [found] = await deps.latestCopiesOf([row]);
+    const [found] = await latestCopiesOf([row]);
     const target = targetOf(row, found?.copy);
     if (!target) throw new AppError('BAD_INPUT', { message: texts.gone });
     return { item: { targetType: row.targetType, targetId: row.targetId }, target };

@@ -1,25 +1,13 @@
 import { otherStaffTexts } from '@ballast/content/moderation';
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
-import type { reportQueries } from '@ballast/db/queries/reports/reports';
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
+import type { StaffMember } from '@ballast/db/queries/staff/staff';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, keyActor, operatorActor } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-
-type Deps = {
-  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
-  reports: Pick<ReturnType<typeof reportQueries>, 'isAnyAbout'>;
-  decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  handles: Pick<Handles, 'of'>;
-  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
-  clock: () => Date;
-};
+import type { Base } from '../../kernel/kernel.ts';
 
 type Asked = {
   /** The decision that is appealed, if the question is who answers the appeal. */
@@ -43,7 +31,10 @@ type Member = StaffMember & { handle: string | undefined };
  * they get it without evidence, and every act on it is refused. Staff who opened or decided a case only leave the next decision
  * to others.
  */
-export function createImpartialStaff({ staff, reports, decisions, reportSeals, handles, ownItems, clock }: Deps) {
+export function createImpartialStaff(
+  { queries: { staff, reports, decisions }, clock }: Base,
+  { reportSeals, handles, ownItems }: Pick<Privacy, 'reportSeals' | 'handles' | 'ownItems'>,
+) {
   const loadMembers = async (): Promise<Member[]> =>
     Promise.all((await staff.list()).map(async (member) => ({ ...member, handle: await handles.of(member.userId) })));
 

@@ -32,8 +32,8 @@ describeOnEngines(
     async function passDays(days: number) {
       for (let day = 0; day < days; day += 1) {
         app().advanceMs(dayMs);
-        await app().erasure.erasures.run();
-        await app().erasure.erasures.maintain();
+        await app().privacy.erasures.run();
+        await app().privacy.erasures.maintain();
       }
       for (const name of members.filter((member) => member !== 'alder')) await app().beginSession(name);
       await appointModerators(app());
@@ -54,7 +54,7 @@ describeOnEngines(
     /** Every sealed text of decisions that can be opened. */
     async function storedTexts(): Promise<string> {
       const { db, tables } = app().database;
-      const { openDetails, openAppeal, openAppealAnswer } = app().erasure.decisionSeals;
+      const { openDetails, openAppeal, openAppealAnswer } = app().privacy.decisionSeals;
       const rows = await db.select().from(tables.decisions);
       return JSON.stringify(rows.map((row) => [openDetails(row), openAppeal(row), openAppealAnswer(row)]));
     }

@@ -1,30 +1,19 @@
 import { letterMail } from '@ballast/content/mails/daily-mail';
-import type { Database } from '@ballast/db/engine/database';
-import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
-import { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base, Kernel } from '../../kernel/kernel.ts';
 import type { LetterMails } from '../../mail/outbox.ts';
 import { createUnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
-
-type Deps = {
-  database: Database;
-  decisionSeals: Pick<DecisionSeals, 'openSubject'>;
-  handles: Pick<Handles, 'memberIdOf'>;
-  encryptionKeys: readonly Buffer[];
-  publicOrigin: () => string;
-  random: RandomBytes;
-};
 
 /**
  * Addresses the mail about a letter of support when it goes out. The row that waits names only the decision, so that it looks the
  * same for every author. No mail goes out for a letter that was taken back meanwhile.
  */
-export function createLetterMails({ database, decisionSeals, handles, ...deps }: Deps): LetterMails {
-  const decisions = decisionQueries(database);
-  const letters = supportLetterQueries(database);
-  const unsubscribeTokens = createUnsubscribeTokens(deps.encryptionKeys, deps.random);
+export function createLetterMails(
+  { queries: { decisions, supportLetters: letters }, encryptionKeys, random }: Base,
+  { decisionSeals, handles }: Pick<Privacy, 'decisionSeals' | 'handles'>,
+  { publicOrigin }: Pick<Kernel, 'publicOrigin'>,
+): LetterMails {
+  const unsubscribeTokens = createUnsubscribeTokens(encryptionKeys, random);
 
   return async (letterId) => {
     const decision = await decisions.get(letterId);
@@ -37,7 +26,7 @@ export function createLetterMails({ database, decisionSeals, handles, ...deps }:
     }
     const isDiscreet = receiver.settings?.discreetNotifications ?? false;
     const token = unsubscribeTokens.createToken(memberId);
-    const origin = deps.publicOrigin();
+    const origin = publicOrigin();
     return {
       to: { memberId },
       ...letterMail({ url: `${origin}/feed`, unsubscribeUrl: `${origin}/unsubscribe#${token}`, isDiscreet }),

@@ -1,10 +1,8 @@
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { lookAgainQueries } from '@ballast/db/queries/moderation/look-again';
 import { limits } from '@ballast/schema/limits';
 import type { Case, LookAgainInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
@@ -22,18 +20,12 @@ export function readLookAgainDay(day: string, now: Date, field: 'on' | 'lookAgai
   return on;
 }
 
-type Deps = {
-  queries: Pick<ReturnType<typeof lookAgainQueries>, 'set'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
-  getCase: CasesService['get'];
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-};
-
 /** Sets or ends the day on which staff look at a closed case again. */
 export const createSetLookAgain =
-  ({ queries, cases, impartialStaff, getCase, toLogEntry, clock }: Deps) =>
+  (
+    { queries: { lookAgain: queries, cases }, toLogEntry, clock }: Base,
+    { impartialStaff, getCase }: { impartialStaff: Pick<ImpartialStaff, 'checkAct'>; getCase: CasesService['get'] },
+  ) =>
   async (admin: AdminSession, { caseId, on }: LookAgainInput): Promise<Case> => {
     await getCase(admin, caseId);
     const row = await cases.get(caseId);

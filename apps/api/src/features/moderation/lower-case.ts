@@ -1,34 +1,23 @@
-import type { caseLowering } from '@ballast/db/queries/moderation/case-lowering';
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
 import type { Case, LowerCaseInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { CasesService } from './cases.service.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
-
-type Deps = {
-  queries: ReturnType<typeof caseLowering>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  impartialStaff: Pick<ImpartialStaff, 'checkAct'>;
-  getCase: CasesService['get'];
-  reportSeals: Pick<ReportSeals, 'sealNote'>;
-  toIdempotencyKey: (...parts: string[]) => string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const erasedText = 'What was reported is erased, so nothing more can be written about it.';
 const notLowerText = 'This reason is as urgent as the present one, or more so. Choose one that is less urgent.';
 
 /** Gives a case a less urgent reason: a slip in a list, or a report that said "danger" and was none. */
-export function createLowerCase(deps: Deps) {
-  const { queries, cases, impartialStaff, getCase, reportSeals, toIdempotencyKey, toLogEntry, clock, random } = deps;
-
+export function createLowerCase(
+  { queries: { caseLowering: queries, cases }, toIdempotencyKey, toLogEntry, clock, random }: Base,
+  { reportSeals }: Pick<Privacy, 'reportSeals'>,
+  { impartialStaff, getCase }: { impartialStaff: Pick<ImpartialStaff, 'checkAct'>; getCase: CasesService['get'] },
+) {
   return async (admin: AdminSession, { caseId, reason, note, clientId }: LowerCaseInput): Promise<Case> => {
     const { evidence, reason: before } = await getCase(admin, caseId);
     const row = await cases.get(caseId);

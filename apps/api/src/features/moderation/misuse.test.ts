@@ -152,7 +152,7 @@ describeOnEngines('misuse of moderation', { members, tellsAtOnce: true, erasureD
     const before = await oak().case.query({ caseId });
     await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
     app().advanceMs(9 * dayMs);
-    await app().erasure.erasures.run();
+    await app().privacy.erasures.run();
     await appointModerators(app());
     expect(await oak().case.query({ caseId })).toEqual(before);
   });
@@ -165,7 +165,7 @@ describeOnEngines('misuse of moderation', { members, tellsAtOnce: true, erasureD
       const opened = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
       await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
       app().advanceMs(3 * dayMs);
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
       await appointModerators(app());
       expect(await oak().case.query({ caseId: opened.id })).toMatchObject({ evidence: null, otherVersions: [] });
     },
@@ -198,13 +198,13 @@ describeOnEngines('misuse of moderation', { members, tellsAtOnce: true, erasureD
       const reported = await addPicture('#336699');
       await report(app(), 'birch', app().idOf('alder'), 'child_safety', 'user');
       await addPicture('#993366');
-      await app().erasure.keptPictures.sweep();
+      await app().privacy.keptPictures.sweep();
       const asStaff = (await app().request({ staff: 'cedar' }, reported)).status;
       expect(await statusFor('birch', reported)).toBe(404);
       expect(asStaff).toBe(200);
       await app().as('alder').auth.deleteAccount.mutate();
-      await app().erasure.erasures.run();
-      await app().erasure.keptPictures.sweep();
+      await app().privacy.erasures.run();
+      await app().privacy.keptPictures.sweep();
       expect(pictures()).toEqual([]);
     });
 
@@ -243,7 +243,7 @@ describeOnEngines('misuse of moderation', { members, tellsAtOnce: true, erasureD
       const { id, mediaUrl } = await postPicture(true);
       await report(app(), 'birch', id);
       await app().as('alder').posts.delete.mutate({ postId: id });
-      await app().erasure.keptPictures.sweep();
+      await app().privacy.keptPictures.sweep();
       expect(await statusFor('birch', mediaUrl)).toBe(404);
       expect(await statusFor({ staff: 'cedar' }, mediaUrl)).toBe(200);
       await cedar().decide.mutate({
@@ -252,10 +252,10 @@ describeOnEngines('misuse of moderation', { members, tellsAtOnce: true, erasureD
         rule: null,
         words: 'Never again.',
       });
-      await app().erasure.keptPictures.sweep();
+      await app().privacy.keptPictures.sweep();
       expect(pictures()).toHaveLength(1);
       app().advanceMs(21 * dayMs);
-      await app().erasure.keptPictures.sweep();
+      await app().privacy.keptPictures.sweep();
       expect(pictures()).toEqual([]);
       expect((await dumpDatabase(app().database))['media']).toEqual([]);
     });

@@ -1,5 +1,4 @@
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
-import type { namedRecordQueries } from '@ballast/db/queries/moderation/named-records';
 import { maxReadReports } from '@ballast/db/queries/reports/reports';
 import type { NamedRecord } from '@ballast/schema/named-record';
 import { type ReportReason, reportReasons, toReportReason } from '@ballast/schema/report-reasons';
@@ -8,9 +7,10 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
 import { entryLimit } from '../../entry-limit.ts';
 import { namedHandleOf } from '../../erasure/latest-copies.ts';
-import type { Handles } from '../../privacy/handles.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
-import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 import { namedHandleIn } from '../reports/case-author.ts';
 import { createNamedIndex } from './named-index.ts';
 import { findReportGroup } from './report-group.ts';
@@ -20,18 +20,14 @@ import type { ReporterOf } from './reporters.ts';
 const membersCountMin = 3;
 const casesMax = 200;
 const maxCachedReasons = 20_000;
-
-type Deps = {
-  queries: ReturnType<typeof namedRecordQueries>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor' | 'openWords'>;
-  handles: Pick<Handles, 'of'>;
-  reporterOf: ReporterOf;
-};
-
 const targetOf = ({ targetType, targetId }: Pick<CaseRow, 'targetType' | 'targetId'>) => `${targetType} ${targetId}`;
 
 /** Says what the author of a named item carries by name. Anonymous items count nowhere (docs/anonymity.md, rule 13). */
-export function createNamedRecord({ queries, reportSeals, handles, reporterOf }: Deps) {
+export function createNamedRecord(
+  { queries: { namedRecords: queries } }: Base,
+  { reportSeals, handles }: Pick<Privacy, 'reportSeals' | 'handles'>,
+  { reporterOf }: { reporterOf: ReporterOf },
+) {
   const index = createNamedIndex({
     ...queries,
     readHandles: async (seqs) =>

@@ -1,26 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
-import { type caseQueries, openTargetOf } from '@ballast/db/queries/moderation/cases';
-import type { staffSearchQueries } from '@ballast/db/queries/staff/staff-search';
+import { openTargetOf } from '@ballast/db/queries/moderation/cases';
 import type { CasesWithName } from '@ballast/schema/cases-with-name';
 import { isDecidedAlone } from '@ballast/schema/report-reasons';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { toRefusal } from '../../errors/refusal.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { namedHandleIn } from '../reports/case-author.ts';
 import type { CasesService } from './cases.service.ts';
 import type { createCasesWithName } from './cases-with-name.ts';
-
-type Deps = {
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  items: Pick<ReturnType<typeof staffSearchQueries>, 'postsOf' | 'commentsOf'>;
-  waves: Pick<ReturnType<typeof caseWaveQueries>, 'openCasesAbout'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  handles: Pick<Handles, 'memberIdOf'>;
-  openCase: CasesService['open'];
-  listWithName: ReturnType<typeof createCasesWithName>;
-};
 
 /** The newest of each kind. */
 const itemsMax = 50;
@@ -29,9 +17,11 @@ const itemsMax = 50;
  * Opens a case for each shown item that has the name of the case's author and no open case, so that all of them can be taken down
  * together with the account. Nothing anonymous is looked for. Null as in `casesWithName`.
  */
-export function createOpenWithName(deps: Deps) {
-  const { cases, items, waves, reportSeals, handles, openCase, listWithName } = deps;
-
+export function createOpenWithName(
+  { queries: { cases, staffSearch: items, caseWaves: waves } }: Base,
+  { reportSeals, handles }: Pick<Privacy, 'reportSeals' | 'handles'>,
+  { openCase, listWithName }: { openCase: CasesService['open']; listWithName: ReturnType<typeof createCasesWithName> },
+) {
   async function listItems(memberId: string) {
     const page = [memberId, Number.MAX_SAFE_INTEGER, itemsMax] as const;
     const posts = (await items.postsOf(...page)).map(({ id }) => ({ targetType: 'post' as const, targetId: id }));

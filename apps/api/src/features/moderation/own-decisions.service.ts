@@ -1,22 +1,14 @@
-import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { limits } from '@ballast/schema/limits';
 import type { AppealInput, OwnDecision } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail, MailMessage } from '../../mail/mail.ts';
-import { type DecisionSeals, hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailMessage } from '../../mail/mail.ts';
+import { hasRemovedItem } from '../../privacy/seals/decision-seals.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { appealDeadline } from '../../sanctions/appeal-deadline.ts';
 import type { ToldDecision, ToldDecisions } from '../../sanctions/told-decisions.ts';
-
-type Deps = {
-  queries: ReturnType<typeof decisionQueries>;
-  toldDecisionsOf: ToldDecisions;
-  seals: DecisionSeals;
-  mail: Mail;
-  reportsEmail: string;
-  clock: () => Date;
-};
 
 function toMail(to: string, { decision: { caseId }, targetType }: ToldDecision): MailMessage {
   return {
@@ -26,7 +18,11 @@ function toMail(to: string, { decision: { caseId }, targetType }: ToldDecision):
   };
 }
 
-export function createOwnDecisions({ queries, toldDecisionsOf, seals, mail, reportsEmail, clock }: Deps) {
+export function createOwnDecisions(
+  { queries: { decisions: queries }, mail, reportsEmail, clock }: Kernel,
+  { decisionSeals: seals }: Pick<Privacy, 'decisionSeals'>,
+  { toldDecisionsOf }: { toldDecisionsOf: ToldDecisions },
+) {
   /** Messages and profiles are stored under a hash of their id. Their text is sealed in the decision. */
   async function itemOf({ decision, targetType, targetId }: ToldDecision): Promise<OwnDecision['item']> {
     if (targetType === 'user' || targetType === 'message') {

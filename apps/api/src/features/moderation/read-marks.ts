@@ -1,6 +1,4 @@
-import type { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
-
-type Deps = { queries: Pick<ReturnType<typeof supportLetterQueries>, 'markRead'>; clock: () => Date };
+import type { Base } from '../../kernel/kernel.ts';
 
 const hourMs = 60 * 60_000;
 /** Further marks are dropped: the letters then stay unread for staff. */
@@ -10,7 +8,7 @@ const maxWaiting = 10_000;
  * Letters about anonymous items that were read. In memory alone until the next full hour, when the marks of the hour are stored
  * together: nothing tells when their author was there (docs/anonymity.md, rule 7). Those of a process that crashes are lost.
  */
-export function createReadMarks({ queries, clock }: Deps) {
+export function createReadMarks({ queries: { supportLetters: queries }, clock }: Base) {
   const hours = new Map<string, number>();
   const hourNow = () => Math.floor(clock().getTime() / hourMs);
 

@@ -119,7 +119,7 @@ describeOnEngines('removal together with a sanction', { members, tellsAtOnce: tr
     expect(await feed()).toEqual(['After', 'Before']);
     expect(await pictureStatus()).toBe(404);
     expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
-    await app().erasure.keptPictures.sweep();
+    await app().privacy.keptPictures.sweep();
 
     await uphold(caseId, app().asAdmin().moderation);
     expect(await app().as('fir').posts.feed.query({})).toEqual(before);
@@ -160,7 +160,7 @@ describeOnEngines('removal together with a sanction', { members, tellsAtOnce: tr
     app().advanceMs(21 * dayMs);
     await app().beginSession('birch');
     await appointModerators(app());
-    await app().erasure.keptPictures.sweep();
+    await app().privacy.keptPictures.sweep();
     await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await profile()).toEqual(before);
     expect((await app().request('birch', before.profileImageUrl ?? '')).status).toBe(200);

@@ -136,7 +136,7 @@ describeOnEngines('words to whoever reported an item', { members, tellsAtOnce: t
     const caseId = await onlyCaseId(app());
     const leave = async () => {
       await app().as('birch').auth.deleteAccount.mutate();
-      await app().erasure.erasures.run();
+      await app().privacy.erasures.run();
     };
     if (when === 'before') await leave();
     await decide('none', help, caseId);
@@ -152,7 +152,7 @@ describeOnEngines('words to whoever reported an item', { members, tellsAtOnce: t
     await report(app(), 'birch', (await createAbusivePost(app(), false)).id);
     await decide('warn', help);
     await app().as('alder').auth.deleteAccount.mutate();
-    await app().erasure.erasures.run();
+    await app().privacy.erasures.run();
     expect(await outcomesOf('birch')).toEqual([expect.stringContaining(help)]);
   });
 

@@ -20,15 +20,17 @@ function createPair() {
   const state = { nowMs: 0, isLost: false };
   const listeners: ((atWork: StaffAtWork) => void)[] = [];
   const open = (own: number) =>
-    createStaffPresence({
-      clock: () => new Date(state.nowMs),
-      presenceNews: {
-        tell: (atWork) => !state.isLost && listeners[1 - own]?.(atWork),
-        onTold: (listener) => {
-          listeners[own] = listener;
+    createStaffPresence(
+      { clock: () => new Date(state.nowMs) },
+      {
+        presenceNews: {
+          tell: (atWork) => !state.isLost && listeners[1 - own]?.(atWork),
+          onTold: (listener) => {
+            listeners[own] = listener;
+          },
         },
       },
-    });
+    );
   return { one: open(0), other: open(1), state };
 }
 

@@ -3,19 +3,21 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, keyActor } from '../../auth/log-entries.ts';
 import type { StaffAtWork } from '../../events/channel.ts';
 import type { StaffPresenceNews } from '../../events/news.ts';
+import type { Base } from '../../kernel/kernel.ts';
 
 /** The admin app tells of itself every 20 seconds. */
 const expiryMs = 45_000;
 
 type NameOf = (actor: string | null) => string | null;
 
-type Deps = { presenceNews: StaffPresenceNews; clock: () => Date };
-
 /**
  * Which staff have the admin app and which case open. Kept in the memory of each process alone, and told to the other processes by
  * the channel of the news (docs/anonymity.md, rule 7). A message that is lost shows with the next one.
  */
-export function createStaffPresence({ presenceNews, clock }: Deps) {
+export function createStaffPresence(
+  { clock }: Pick<Base, 'clock'>,
+  { presenceNews }: { presenceNews: StaffPresenceNews },
+) {
   const sessions = new Map<string, StaffAtWork & { untilMs: number }>();
 
   function store(atWork: StaffAtWork): void {

@@ -1,23 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import type { StaffSearchRow, staffSearchQueries } from '@ballast/db/queries/staff/staff-search';
-import type { postSearch } from '@ballast/db/search/post-search';
+import type { StaffSearchRow } from '@ballast/db/queries/staff/staff-search';
 import type { FoundItem, StaffSearch, StaffSearchInput } from '@ballast/schema/staff-search';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { utcBoundsOf } from '../../lists/day-range.ts';
 import { createWordMatch } from '../../lists/word-match.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { isoDay, publicTimestamp } from '../../privacy/timestamps.ts';
-
-type Deps = {
-  queries: ReturnType<typeof staffSearchQueries>;
-  postsByWords: ReturnType<typeof postSearch>;
-  log: Pick<ReturnType<typeof adminLogQueries>, 'insert'>;
-  toLogEntry: ToLogEntry;
-  toStoredTargetId: ToStoredTargetId;
-  nowMs?: () => number;
-};
 
 const shownMax = 50;
 const peopleMax = 20;
@@ -57,9 +46,11 @@ const newestFirst = (one: FoundItem, other: FoundItem): number =>
   `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? 1 : -1;
 
 /** Finds named items by name and words, anonymous ones by words alone. Each search is logged (docs/anonymity.md, rule 13). */
-export function createStaffSearch(deps: Deps) {
-  const { queries, postsByWords, log, toLogEntry, toStoredTargetId, nowMs = () => performance.now() } = deps;
-
+export function createStaffSearch(
+  { queries: { staffSearch: queries, postSearch: postsByWords, adminLog: log }, toLogEntry }: Base,
+  { toStoredTargetId }: Pick<Privacy, 'toStoredTargetId'>,
+  { nowMs = () => performance.now() }: { nowMs?: () => number } = {},
+) {
   /** The seq after the last comment before `to`. Comments have no index by time, but their order is nearly that of time. */
   async function findCommentEnd(to: Date | undefined): Promise<number> {
     let end = (await queries.lastCommentSeq()) + 1;

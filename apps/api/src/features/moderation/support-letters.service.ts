@@ -1,26 +1,12 @@
-import type { caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { supportLetterQueries } from '@ballast/db/queries/moderation/support-letters';
 import type { AnswerLetterInput } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail, MailMessage } from '../../mail/mail.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailMessage } from '../../mail/mail.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { ToldDecision, ToldDecisions } from '../../sanctions/told-decisions.ts';
 import type { ReadMarks } from './read-marks.ts';
-
-type Deps = {
-  queries: ReturnType<typeof supportLetterQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get'>;
-  toldDecisionsOf: ToldDecisions;
-  latestCopiesOf: LatestCopies;
-  seals: Pick<DecisionSeals, 'sealReply'>;
-  readMarks: Pick<ReadMarks, 'hold'>;
-  mail: Mail;
-  reportsEmail: string;
-  clock: () => Date;
-};
 
 const toMail = (to: string, { decision: { caseId }, targetType }: ToldDecision): MailMessage => ({
   to: { address: to },
@@ -29,9 +15,11 @@ const toMail = (to: string, { decision: { caseId }, targetType }: ToldDecision):
 });
 
 /** What the receiver of a letter of support does with it. */
-export function createSupportLetters(deps: Deps) {
-  const { queries, cases, toldDecisionsOf, latestCopiesOf, seals, readMarks, mail, reportsEmail, clock } = deps;
-
+export function createSupportLetters(
+  { queries: { supportLetters: queries, cases }, mail, reportsEmail, clock }: Kernel,
+  { latestCopiesOf, decisionSeals: seals }: Pick<Privacy, 'latestCopiesOf' | 'decisionSeals'>,
+  { toldDecisionsOf, readMarks }: { toldDecisionsOf: ToldDecisions; readMarks: Pick<ReadMarks, 'hold'> },
+) {
   const find = async (viewer: Viewer, decisionId: string) =>
     (await toldDecisionsOf(viewer)).find(({ decision }) => decision.id === decisionId);
 

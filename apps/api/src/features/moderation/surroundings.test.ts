@@ -231,7 +231,7 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
       .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'No way' });
     await report(app(), 'birch', id, 'threat', 'message');
     await app().as(deleted).auth.deleteAccount.mutate();
-    await app().erasure.erasures.run();
+    await app().privacy.erasures.run();
     const { surroundings } = await openCase();
     expect(surroundings.map(({ content }) => content)).toEqual([expect.stringMatching(remaining)]);
   });

@@ -1,30 +1,30 @@
 import { storageOutageCode } from '@ballast/db/engine/unavailable';
 import type { decisionQueries } from '@ballast/db/queries/moderation/decisions';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
-import type { Logger } from 'pino';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { describeFault } from '../../errors/describe-fault.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { DecisionNews } from './decision-news.ts';
 
 type Queries = Pick<ReturnType<typeof decisionQueries>, 'listDue' | 'markTold'>;
-type Deps = {
-  queries: Queries;
-  latestCopiesOf: LatestCopies;
-  seals: Pick<DecisionSeals, 'openSubject'>;
-  news: DecisionNews;
-  /** Sends the news whose longer wait has passed. */
-  publishLaterNews: () => void;
-  clock: () => Date;
-  log: Pick<Logger, 'error'>;
-};
 type Due = Awaited<ReturnType<Queries['listDue']>>[number];
 
 /**
  * Tells authors and reporters of decisions that can no longer be taken back in time. They see the decision from the commit on, so
  * a crash loses no more than the hint that there is something to read.
  */
-export function createTelling({ queries, latestCopiesOf, seals, news, publishLaterNews, clock, log }: Deps) {
+export function createTelling(
+  { queries: { decisions: queries }, clock, log }: Base,
+  { latestCopiesOf, decisionSeals: seals }: Pick<Privacy, 'latestCopiesOf' | 'decisionSeals'>,
+  {
+    news,
+    publishLaterNews,
+  }: {
+    news: DecisionNews;
+    /** Sends the news whose longer wait has passed. */
+    publishLaterNews: () => void;
+  },
+) {
   async function tell({ decision, row }: Due): Promise<void> {
     const [found] = await latestCopiesOf([row]);
     const tellReporters = await news.reportersOf(row, found?.copy);

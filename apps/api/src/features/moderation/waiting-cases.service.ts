@@ -1,22 +1,12 @@
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
-import type { lookAgainQueries } from '@ballast/db/queries/moderation/look-again';
-import type { waitingCaseQueries } from '@ballast/db/queries/moderation/waiting-cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { CaseCounts, ReversedDecision } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf } from '../../auth/log-entries.ts';
+import type { IsOwnItem } from '../../auth/own-item-check.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
-import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
-
-type Deps = {
-  queries: ReturnType<typeof waitingCaseQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'listAuthors'>;
-  lookAgain: Pick<ReturnType<typeof lookAgainQueries>, 'listDueAuthors'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-  clock: () => Date;
-};
 
 export const countedCasesMax = 500;
 const reversalsForMs = 30 * 24 * 60 * 60_000;
@@ -25,7 +15,10 @@ const reversalsForMs = 30 * 24 * 60 * 60_000;
  * What waits for a staff member. The counts open the author of every case each time. A cache would be filled by the first
  * request after a report, and so tell staff that their own item was reported (docs/anonymity.md, rule 13).
  */
-export function createWaitingCases({ queries, cases, lookAgain, reportSeals, loadOwnItemCheck, clock }: Deps) {
+export function createWaitingCases(
+  { queries: { waitingCases: queries, cases, lookAgain }, clock }: Base,
+  { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
+) {
   const readMax = countedCasesMax + leftOutMax;
   const shownOf = <Row extends Pick<CaseRow, 'id' | 'authorSeal'>>(rows: readonly Row[], isOwn: IsOwnItem): Row[] =>
     rows.filter((row) => !isOwn(reportSeals.openCaseAuthor(row))).slice(0, countedCasesMax);

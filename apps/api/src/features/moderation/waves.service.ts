@@ -1,27 +1,16 @@
-import type { caseWaveQueries } from '@ballast/db/queries/moderation/case-waves';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/moderation/cases';
+import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import { limits } from '@ballast/schema/limits';
 import { isDecidedAlone } from '@ballast/schema/report-reasons';
 import type { CasesAlike, Wave } from '@ballast/schema/waves';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { LatestCopies } from '../../erasure/latest-copies.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
-import type { ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
+import type { ItemCopy } from '../../privacy/seals/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import { groupByTraits, type Traits, withoutContained, wordsTraitOf } from './group-waves.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { countedCasesMax } from './waiting-cases.service.ts';
-
-type Deps = {
-  queries: ReturnType<typeof caseWaveQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'listAuthors' | 'listById'>;
-  summariesOf: CasesService['summariesOf'];
-  latestCopiesOf: LatestCopies;
-  impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>;
-  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
-  loadOwnItemCheck: LoadOwnItemCheck;
-};
 
 const hourOf = ({ createdAt }: Pick<CaseRow, 'createdAt'>): string =>
   createdAt.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
@@ -30,9 +19,18 @@ const hourOf = ({ createdAt }: Pick<CaseRow, 'createdAt'>): string =>
  * Finds open cases that share something which staff see in each of them. The author counts only where the item has the name: groups
  * by a sealed author would join anonymous items (docs/anonymity.md, rule 13).
  */
-export function createWaves(deps: Deps) {
-  const { queries, cases, summariesOf, latestCopiesOf, impartialStaff, reportSeals, loadOwnItemCheck } = deps;
-
+export function createWaves(
+  { queries: { caseWaves: queries, cases } }: Base,
+  {
+    latestCopiesOf,
+    reportSeals,
+    loadOwnItemCheck,
+  }: Pick<Privacy, 'latestCopiesOf' | 'reportSeals' | 'loadOwnItemCheck'>,
+  {
+    summariesOf,
+    impartialStaff,
+  }: { summariesOf: CasesService['summariesOf']; impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+) {
   async function readCopies(admin: AdminSession) {
     const isOwn = await loadOwnItemCheck(admin);
     const listed = (await cases.listAuthors({ status: 'open' }))

@@ -1,19 +1,23 @@
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { hasSeq } from '../../privacy/own-items.ts';
 import type { AnswerCounts } from './answer-counts.ts';
 import { maxComments, maxPosts, type NoticeSource, newestOf, type OwnPost } from './notice-source.ts';
 import { toAnsweredThreads } from './own-threads.ts';
 import type { Threads } from './threads.ts';
 
-type Deps = {
-  /** Those of the member's own posts that the member supports. */
-  ownLikes: (memberId: string, posts: readonly { seq: number; id: string }[]) => Promise<ReadonlySet<string>>;
-  loadFilters: LoadViewerFilters;
-  answerCounts: AnswerCounts;
-};
-
 /** Reads the index of threads in memory. The seqs of anonymous items come from the index of the member's own items. */
-export function createIndexedSource({ ownLikes, loadFilters, answerCounts }: Deps, threads: Threads): NoticeSource {
+export function createIndexedSource(
+  { loadFilters }: Base,
+  {
+    ownLikes,
+    answerCounts,
+  }: {
+    /** Those of the member's own posts that the member supports. */
+    ownLikes: (memberId: string, posts: readonly { seq: number; id: string }[]) => Promise<ReadonlySet<string>>;
+    answerCounts: AnswerCounts;
+  },
+  threads: Threads,
+): NoticeSource {
   function takenOffAt(seq: number): Date | null {
     const ms = threads.takenOffAtMs(seq);
     return ms === undefined ? null : new Date(ms);

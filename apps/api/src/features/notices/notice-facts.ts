@@ -1,9 +1,8 @@
 import type { AnswersRequest } from '@ballast/db/queries/notices/notice-answers';
-import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import { LRUCache } from 'lru-cache';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { Author } from '../../privacy/handles.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
 import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import {
   allReadUpTo,
@@ -17,15 +16,6 @@ import {
 import type { NoticeFacts } from './notices.policy.ts';
 import type { createOutcomes } from './outcomes.ts';
 import { revealTopicOf } from './reveal-topic.ts';
-
-type Deps = {
-  queries: ReturnType<typeof noticeQueries>;
-  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
-  openSource: () => Promise<NoticeSource>;
-  revealsBox: SealingBox;
-  outcomesOf: ReturnType<typeof createOutcomes>;
-  clock: () => Date;
-};
 
 /** `named`: as if the member had no anonymous items, and no decision or report told them of one. */
 export type NewsScope = 'all' | 'named';
@@ -49,7 +39,14 @@ type OwnThreads = {
 };
 
 /** Waits until the index of handles is filled. */
-export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, outcomesOf, clock }: Deps) {
+export function createNoticeFacts(
+  { queries: { notices: queries }, clock }: Base,
+  { ownItems, revealsBox }: Pick<Privacy, 'ownItems' | 'revealsBox'>,
+  {
+    openSource,
+    outcomesOf,
+  }: { openSource: () => Promise<NoticeSource>; outcomesOf: ReturnType<typeof createOutcomes> },
+) {
   const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
 
   function openReveal(id: string, memberSeal: string): string | undefined {

@@ -1,20 +1,12 @@
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
 import type { likeQueries } from '@ballast/db/queries/likes/likes';
-import type { NoticeConversationRow, noticeQueries } from '@ballast/db/queries/notices/notices';
+import type { NoticeConversationRow } from '@ballast/db/queries/notices/notices';
 import { defaultSettings } from '@ballast/schema/settings';
-import type { NoticeMark, NoticeMarks } from '../../privacy/seals/notice-marks.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import type { NewsSwitches } from '../settings/wanted-news.policy.ts';
-
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  queries: Pick<ReturnType<typeof noticeQueries>, 'getMember' | 'conversationsWithNews'>;
-  likes: Pick<ReturnType<typeof likeQueries>, 'likedAmong'>;
-  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  marks: Pick<NoticeMarks, 'open'>;
-};
 
 type NoticeMember = { joinedAt: Date; followers: number; mark: NoticeMark | undefined; choices: NewsSwitches };
 
@@ -28,7 +20,11 @@ const charsPerConversation = 100;
 
 /** What notices need of the member's own rows. It changes with acts of the member, of their followers, and of
  * members who write to them. */
-export function createNoticeMembers({ database, queries, likes, settings, marks }: Deps) {
+export function createNoticeMembers(
+  { queries: { notices: queries, settings }, database }: Base,
+  { noticeMarks: marks }: Pick<Privacy, 'noticeMarks'>,
+  { likes }: { likes: Pick<ReturnType<typeof likeQueries>, 'likedAmong'> },
+) {
   const members = createCommitCache<NoticeMember | undefined>(database, {
     sources: cacheSources.noticeMembers,
     maxEntries: maxMembers,

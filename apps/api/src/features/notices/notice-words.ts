@@ -1,8 +1,8 @@
 import type { NoticeWordQueries } from '@ballast/db/queries/notices/notice-words';
 import { firstWords } from '@ballast/schema/first-words';
 import type { Notice } from '@ballast/schema/notices';
+import type { Base } from '../../kernel/kernel.ts';
 import { coverOf } from '../../lists/content-filter.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import type { Author } from '../../privacy/handles.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
@@ -15,10 +15,8 @@ type AnswerRow = Awaited<ReturnType<NoticeWordQueries['answers']>>[number];
 
 const noWords: NoticeWords = { story: null, answerWords: null };
 
-type Deps = { queries: NoticeWordQueries; loadFilters: LoadViewerFilters };
-
 /** A notice about an anonymous post quotes nothing, because it may be read over a shoulder. */
-export function createNoticeWords({ queries, loadFilters }: Deps) {
+export function createNoticeWords({ queries: { noticeWords: queries }, loadFilters }: Base) {
   function quoteStory(viewer: Author, post: PostRow, { hiddenPostIds, content }: ViewerFilters): string | null {
     if (post.authorId === viewer.id) return firstWords(post.content);
     const isHidden = hiddenPostIds.has(post.id) || coverOf({ ...post, notes: toNotes(post) }, content) !== null;

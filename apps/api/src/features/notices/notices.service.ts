@@ -1,35 +1,22 @@
-import type { noticeQueries } from '@ballast/db/queries/notices/notices';
 import type { Notice, NoticeCount } from '@ballast/schema/notices';
 import { unknownNotice } from '@ballast/schema/notices';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { News } from '../../events/news.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
 import type { Author } from '../../privacy/handles.ts';
-import type { NoticeMarks } from '../../privacy/seals/notice-marks.ts';
 import { isWanted } from '../settings/wanted-news.policy.ts';
 import { toUnreadNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts, type NewsScope } from './notice-facts.ts';
 import type { NoticeMembers } from './notice-members.ts';
+import type { NoticeSource } from './notice-source.ts';
 import type { createNoticeWords } from './notice-words.ts';
 import { type NoticeGroup, toNoticeGroups } from './notices.policy.ts';
 import { toNoticeView } from './notices.view.ts';
+import type { createOutcomes } from './outcomes.ts';
 import { addToMark, type createShownNotices, toShownNotices } from './shown-notices.ts';
-
-type Deps = {
-  queries: ReturnType<typeof noticeQueries>;
-  members: Pick<NoticeMembers, 'get' | 'conversationsWithNews'>;
-  marks: Pick<NoticeMarks, 'seal'>;
-  shownNotices: ReturnType<typeof createShownNotices>;
-  loadFilters: LoadViewerFilters;
-  cursors: Cursors;
-  toNoticeId: (...parts: string[]) => string;
-  news: Pick<News, 'sendNow'>;
-  wordsOf: ReturnType<typeof createNoticeWords>;
-} & Parameters<typeof createNoticeFacts>[0];
 
 const idChars = 22;
 /** Times are padded to equal length, so that they sort as strings. */
@@ -50,9 +37,29 @@ function atPage(groups: readonly NoticeGroup[], before: string | undefined, limi
 }
 
 /** Computed on request and kept nowhere: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
-export function createNoticesService(deps: Deps) {
-  const { queries, members, marks, shownNotices, loadFilters, cursors, toNoticeId, news, wordsOf, clock } = deps;
-  const loadFacts = createNoticeFacts(deps);
+export function createNoticesService(
+  kernel: Kernel,
+  privacy: Pick<Privacy, 'ownItems' | 'revealsBox' | 'noticeMarks'>,
+  {
+    members,
+    shownNotices,
+    toNoticeId,
+    wordsOf,
+    openSource,
+    outcomesOf,
+  }: {
+    members: Pick<NoticeMembers, 'get' | 'conversationsWithNews'>;
+    shownNotices: ReturnType<typeof createShownNotices>;
+    toNoticeId: (...parts: string[]) => string;
+    wordsOf: ReturnType<typeof createNoticeWords>;
+    openSource: () => Promise<NoticeSource>;
+    outcomesOf: ReturnType<typeof createOutcomes>;
+  },
+) {
+  const { loadFilters, cursors, news, clock } = kernel;
+  const queries = kernel.queries.notices;
+  const { noticeMarks: marks } = privacy;
+  const loadFacts = createNoticeFacts(kernel, privacy, { openSource, outcomesOf });
 
   /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
   async function load(viewer: Author, isUnreadOnly: boolean, scope?: NewsScope) {

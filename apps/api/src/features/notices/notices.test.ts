@@ -259,7 +259,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     await comment('birch', postId);
     await comment('alder', await post('cedar', false), true);
     const before = await notices('alder');
-    await app().erasure.ownItems.rebuild();
+    await app().privacy.ownItems.rebuild();
     expect(await notices('alder')).toEqual(before);
     expect(before).toHaveLength(1);
   });

@@ -1,22 +1,7 @@
-import type { Database } from '@ballast/db/engine/database';
-import { settingsQueries } from '@ballast/db/queries/accounts/settings';
-import { threadQueries } from '@ballast/db/queries/comments/threads';
 import { likeQueries } from '@ballast/db/queries/likes/likes';
-import { decisionQueries } from '@ballast/db/queries/moderation/decisions';
-import { noticeWordQueries } from '@ballast/db/queries/notices/notice-words';
-import { noticeQueries } from '@ballast/db/queries/notices/notices';
-import { contentChoiceQueries } from '@ballast/db/queries/profiles/content-choices';
-import { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
-import { reportQueries } from '@ballast/db/queries/reports/reports';
-import type { AccountErasure } from '../../erasure/account-erasure.ts';
-import type { News } from '../../events/news.ts';
-import { createViewerFilters } from '../../lists/viewer-filters.ts';
-import { createCursors } from '../../privacy/cursors.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
-import { createRevealsBox } from '../../privacy/reveals-box.ts';
-import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
-import { createNoticeMarks } from '../../privacy/seals/notice-marks.ts';
-import { createContentChoices } from '../settings/content-choices.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createKeyedHash } from '../../privacy/sealing.ts';
 import { createAnswerCounts } from './answer-counts.ts';
 import { createIndexedSource } from './indexed-source.ts';
 import { createNoticeMembers } from './notice-members.ts';
@@ -27,58 +12,26 @@ import { createShownNotices } from './shown-notices.ts';
 import { createStoredSource } from './stored-source.ts';
 import { createThreadIndex } from './thread-index.ts';
 
-type Deps = {
-  database: Database;
-  encryptionKeys: readonly Buffer[];
-  erasure: Pick<AccountErasure, 'authorship' | 'ownItems' | 'decisionIndex' | 'decisionSeals' | 'reportSeals'>;
-  news: Pick<News, 'sendNow'>;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
-export function openNotices({ database, encryptionKeys, erasure, news, clock, random }: Deps) {
-  const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
-  const queries = noticeQueries(database);
-  const loadFilters = createViewerFilters({
-    database,
-    queries: viewerFilterQueries(database),
-    openChoices: createContentChoices({
-      queries: contentChoiceQueries(database),
-      box: createSealingBox(encryptionKeys, 'content choices', random),
-    }).open,
-  });
+export function openNotices(kernel: Kernel, privacy: Privacy) {
+  const { database, encryptionKeys } = kernel;
   const { posts, postLikes } = database.tables;
-  const members = createNoticeMembers({
-    database,
-    queries,
+  const members = createNoticeMembers(kernel, privacy, {
     likes: likeQueries(database, { name: 'post', items: posts, likes: postLikes }),
-    settings: settingsQueries(database),
-    marks: noticeMarks,
   });
-  const threadIndex = createThreadIndex({ database, queries: threadQueries(database) });
-  const storedSource = createStoredSource({ queries, authorship: erasure.authorship });
-  const indexed = { ownLikes: members.ownLikes, loadFilters, answerCounts: createAnswerCounts() };
+  const threadIndex = createThreadIndex(kernel);
+  const storedSource = createStoredSource(kernel, privacy);
+  const indexed = { ownLikes: members.ownLikes, answerCounts: createAnswerCounts() };
   async function openSource() {
     const threads = await threadIndex.current();
-    return threads ? createIndexedSource(indexed, threads) : storedSource;
+    return threads ? createIndexedSource(kernel, indexed, threads) : storedSource;
   }
-  const notices = createNoticesService({
-    queries,
+  const notices = createNoticesService(kernel, privacy, {
     members,
-    marks: noticeMarks,
     shownNotices: createShownNotices(encryptionKeys),
-    loadFilters,
-    wordsOf: createNoticeWords({ queries: noticeWordQueries(database), loadFilters }),
+    wordsOf: createNoticeWords(kernel),
     openSource,
-    cursors: createCursors(createSealingBox(encryptionKeys, 'cursors', random)),
     toNoticeId: createKeyedHash(encryptionKeys, 'notices'),
-    ownItems: erasure.ownItems,
-    outcomesOf: createOutcomes({ decisions: decisionQueries(database), reports: reportQueries(database), ...erasure }),
-    news,
-    revealsBox: createRevealsBox(encryptionKeys, random),
-    clock,
+    outcomesOf: createOutcomes(kernel, privacy),
   });
-  return { noticeMarks, notices, fillThreadIndex: threadIndex.fill };
+  return { notices, fillThreadIndex: threadIndex.fill };
 }
-
-export type OpenNotices = ReturnType<typeof openNotices>;

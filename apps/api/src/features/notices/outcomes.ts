@@ -1,12 +1,10 @@
 import type { StaffEvent } from '@ballast/content/notices';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/moderation/decisions';
+import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import type { reportQueries } from '@ballast/db/queries/reports/reports';
 import { tellAtOf } from '@ballast/schema/decision-telling';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { Author } from '../../privacy/handles.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { DecisionIndex } from '../../sanctions/decision-index.ts';
 import { isAuthorTold } from '../../sanctions/told-decisions.ts';
 import { newestOf } from './notice-source.ts';
 
@@ -14,16 +12,6 @@ import { newestOf } from './notice-source.ts';
 const maxReports = 200;
 
 type ReportQueries = ReturnType<typeof reportQueries>;
-
-type Deps = {
-  decisions: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
-  reports: Pick<ReportQueries, 'withDecisions'>;
-  decisionIndex: DecisionIndex;
-  decisionSeals: Pick<DecisionSeals, 'openSubject'>;
-  ownItems: Pick<OwnItems, 'seqsOf'>;
-  reportSeals: Pick<ReportSeals, 'openReporter'>;
-};
-
 /** Computed from the sealed decisions, and stored nowhere (docs/anonymity.md, rule 8). */
 type TimedEvent = { event: StaffEvent; at: Date };
 
@@ -51,7 +39,15 @@ function toReportTimes({
   return isReversed && appealedAt && answeredAt ? [toldAt, answeredAt] : [toldAt];
 }
 
-export function createOutcomes({ decisions, reports, decisionIndex, decisionSeals, ownItems, reportSeals }: Deps) {
+export function createOutcomes(
+  { queries: { decisions, reports } }: Base,
+  {
+    decisionIndex,
+    decisionSeals,
+    ownItems,
+    reportSeals,
+  }: Pick<Privacy, 'decisionIndex' | 'decisionSeals' | 'ownItems' | 'reportSeals'>,
+) {
   async function decisionEvents({ handle }: Author): Promise<TimedEvent[]> {
     const seqs = await decisionIndex.seqsOf(handle);
     if (seqs.length === 0) return [];

@@ -1,5 +1,5 @@
-import type { noticeQueries } from '@ballast/db/queries/notices/notices';
-import type { Authorship } from '../../privacy/authorship.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import {
   allReadUpTo,
   maxComments,
@@ -10,10 +10,11 @@ import {
 } from './notice-source.ts';
 import { toAnsweredThreads } from './own-threads.ts';
 
-type Deps = { queries: ReturnType<typeof noticeQueries>; authorship: Pick<Authorship, 'isBy'> };
-
 /** The queries must be the same for named and anonymous items. */
-export function createStoredSource({ queries, authorship }: Deps): NoticeSource {
+export function createStoredSource(
+  { queries: { notices: queries } }: Base,
+  { authorship }: Pick<Privacy, 'authorship'>,
+): NoticeSource {
   return {
     async ownPosts(viewer, anonymousSeqs) {
       const seqs = newestOf(anonymousSeqs, maxPosts);

@@ -72,7 +72,7 @@ function createIndex(): ThreadIndex {
     nameGroup: (group: string) => group,
     isCurrent: () => isCurrent,
   };
-  return createThreadIndex({ database: { tableChanges }, queries });
+  return createThreadIndex({ database: { tableChanges }, queries: { threads: queries } });
 }
 
 const change = (kind: 'threadPosts' | 'newComments' | 'changedComments', postId?: string) =>
@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 
 test('without a way to learn of changes there is no index', async () => {
-  const index = createThreadIndex({ database: { tableChanges: null }, queries: {} as ThreadQueries });
+  const index = createThreadIndex({ database: { tableChanges: null }, queries: { threads: {} as ThreadQueries } });
   expect(await index.current()).toBeUndefined();
 });
 

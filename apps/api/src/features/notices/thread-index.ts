@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import type { Database } from '@ballast/db/engine/database';
-import type { ThreadCommentRow, ThreadQueries } from '@ballast/db/queries/comments/threads';
+import type { ThreadCommentRow } from '@ballast/db/queries/comments/threads';
+import type { Queries } from '@ballast/db/queries/queries';
 import pLimit from 'p-limit';
 import { createThreads, type Threads } from './threads.ts';
 
@@ -24,13 +25,17 @@ async function inParts(ids: ReadonlySet<string>, handle: (some: readonly string[
   }
 }
 
-type Deps = { database: Pick<Database, 'tableChanges'>; queries: ThreadQueries };
-
 /**
  * Keeps the public facts of all posts and comments in memory, from which everybody's notices follow. What it reads, and
  * when, depends on commits alone: not on who wrote an anonymous item, nor on who looks (docs/anonymity.md, rule 7).
  */
-export function createThreadIndex({ database: { tableChanges }, queries }: Deps) {
+export function createThreadIndex({
+  database: { tableChanges },
+  queries: { threads: queries },
+}: {
+  database: Pick<Database, 'tableChanges'>;
+  queries: Pick<Queries, 'threads'>;
+}) {
   let threads = createThreads();
   let changes = noChanges();
   /** Undefined until the index is to be filled. */

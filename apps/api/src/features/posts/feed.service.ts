@@ -1,28 +1,12 @@
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
-import type { filteredPostQueries } from '@ballast/db/queries/posts/filtered-posts';
-import type { postQueries } from '@ballast/db/queries/posts/posts';
-import type { followQueries } from '@ballast/db/queries/profiles/follows';
 import type { FeedInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
 import { checkPost, type PostItem, type PostItems, sizeOfPostPage } from './post-items.ts';
 import type { createUnanswered } from './unanswered.ts';
-
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  queries: Pick<ReturnType<typeof postQueries>, 'feedSkeleton'>;
-  follows: Pick<ReturnType<typeof followQueries>, 'feedSkeleton'>;
-  filteredPosts: Pick<ReturnType<typeof filteredPostQueries>, 'older' | 'newer'>;
-  unanswered: ReturnType<typeof createUnanswered>;
-  items: PostItems;
-  loadFilters: LoadViewerFilters;
-  cursors: Cursors;
-};
 
 /** One page is cached for each limit, and one more for each limit and topic. */
 const maxCachedPages = 64;
@@ -42,16 +26,10 @@ const cursorScope = ({ feed, topic, mood }: Choice): string =>
   isFiltered({ feed, topic, mood }) ? `${feedScope[feed]} ${JSON.stringify([topic, mood])}` : feedScope[feed];
 
 /** Only the first page of the feed `all`, and of one topic in it, is cached: deeper pages are rarely read twice. */
-export function createFeed({
-  database,
-  queries,
-  follows,
-  filteredPosts,
-  unanswered,
-  items,
-  loadFilters,
-  cursors,
-}: Deps) {
+export function createFeed(
+  { queries: { posts: queries, follows, filteredPosts }, database, loadFilters, cursors }: Base,
+  { unanswered, items }: { unanswered: ReturnType<typeof createUnanswered>; items: PostItems },
+) {
   const createPageCache = () =>
     createCommitCache<SharedPage<PostItem>>(database, {
       sources: cacheSources.feedPages,

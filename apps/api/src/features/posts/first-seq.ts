@@ -1,7 +1,5 @@
-import type { unansweredPostQueries } from '@ballast/db/queries/posts/unanswered-posts';
+import type { Base } from '../../kernel/kernel.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
-
-type Deps = { queries: Pick<ReturnType<typeof unansweredPostQueries>, 'lastSeqBefore'>; clock: () => Date };
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -9,7 +7,7 @@ const dayMs = 24 * 60 * 60_000;
  * Returns the seq after which the posts of the last days begin, in whole days (UTC). Cached for a day, because finding it
  * reads all posts of those days.
  */
-export function createSeqBeforeDays({ queries, clock }: Deps, days: number) {
+export function createSeqBeforeDays({ queries: { unansweredPosts: queries }, clock }: Base, days: number) {
   let start = { dayStartMs: Number.NaN, seq: Promise.resolve(0) };
 
   return (): Promise<number> => {

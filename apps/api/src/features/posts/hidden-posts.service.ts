@@ -1,26 +1,21 @@
-import type { hiddenPostQueries } from '@ballast/db/queries/posts/hidden-posts';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import { type LoadViewerFilters, withHiddenItems } from '../../lists/viewer-filters.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
+import { withHiddenItems } from '../../lists/viewer-filters.ts';
 import type { PostItems } from './post-items.ts';
-
-type Deps = {
-  hiddenPosts: Pick<ReturnType<typeof hiddenPostQueries>, 'skeleton'>;
-  items: PostItems;
-  loadFilters: LoadViewerFilters;
-  cursors: Cursors;
-};
 
 type PageRequest = { memberId: string; limit: number; position: number | undefined };
 
 const cursorScope = ({ memberId }: Pick<PageRequest, 'memberId'>) => `posts hidden by ${memberId}`;
 
 /** The posts that the viewer hid. The other visibility rules apply as in the feed. */
-export function createHiddenPosts({ hiddenPosts, items, loadFilters, cursors }: Deps) {
+export function createHiddenPosts(
+  { queries: { hiddenPosts }, loadFilters, cursors }: Base,
+  { items }: { items: PostItems },
+) {
   const readPage = createPipeline({
     async skeleton(request: PageRequest) {
       const { memberId, limit, position } = request;

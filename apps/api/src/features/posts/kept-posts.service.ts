@@ -1,28 +1,16 @@
-import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Kept, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import { type Cursors, padSeq } from '../../privacy/cursors.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { KeptPost, KeptSeals } from '../../privacy/seals/kept-seals.ts';
+import { padSeq } from '../../privacy/cursors.ts';
+import type { KeptPost } from '../../privacy/seals/kept-seals.ts';
 import { isKeptAfter, type KeptPosts } from './kept-posts.ts';
 import type { PostItems } from './post-items.ts';
-
-type Deps = {
-  queries: ReturnType<typeof keptPostQueries>;
-  seals: KeptSeals;
-  keptPosts: KeptPosts;
-  items: PostItems;
-  loadFilters: LoadViewerFilters;
-  handles: Pick<Handles, 'hash'>;
-  cursors: Cursors;
-  clock: () => Date;
-};
 
 type PageRequest = { viewer: Viewer; limit: number; after: KeptPost | undefined };
 
@@ -30,9 +18,11 @@ const timeDigits = padSeq(0).length;
 const cursorScope = ({ viewer }: Pick<PageRequest, 'viewer'>) => `posts kept by ${viewer.id}`;
 
 /** The posts that the viewer keeps, latest kept first. The visibility rules apply as in the feed. */
-export function createKeptPostsService(deps: Deps) {
-  const { queries, seals, keptPosts, items, loadFilters, handles, cursors, clock } = deps;
-
+export function createKeptPostsService(
+  { queries: { keptPosts: queries }, loadFilters, cursors, clock }: Base,
+  { keptSeals: seals, handles }: Pick<Privacy, 'keptSeals' | 'handles'>,
+  { keptPosts, items }: { keptPosts: KeptPosts; items: PostItems },
+) {
   const encode = (request: PageRequest, { keptAt, postId }: KeptPost) =>
     cursors.encodePosition(cursorScope(request), `${padSeq(keptAt)}${postId}`);
 

@@ -1,20 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
-import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
 import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { KeptPost, KeptSeals } from '../../privacy/seals/kept-seals.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import type { KeptPost } from '../../privacy/seals/kept-seals.ts';
 
 export type Keeper = Pick<Viewer, 'handle'>;
-
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  queries: ReturnType<typeof keptPostQueries>;
-  seals: KeptSeals;
-};
-
 const maxCachedMembers = 2000;
 /** Of members who keep more, each page of other lists is looked up. */
 const maxKnownPosts = 200;
@@ -28,7 +21,10 @@ export const isKeptAfter = (one: KeptPost, other: KeptPost): boolean =>
   one.keptAt === other.keptAt ? one.postId < other.postId : one.keptAt > other.keptAt;
 
 /** Only the member's own changes drop what is cached of a member (docs/anonymity.md, rule 7). */
-export function createKeptPosts({ database, queries, seals }: Deps) {
+export function createKeptPosts(
+  { queries: { keptPosts: queries }, database }: Base,
+  { keptSeals: seals }: Pick<Privacy, 'keptSeals'>,
+) {
   const options = { sources: cacheSources.keptPosts, maxEntries: maxCachedMembers, isOfOneMember: true };
   const lists = createCommitCache<readonly KeptPost[]>(database, {
     ...options,

@@ -1,28 +1,21 @@
-import type { filteredPostQueries } from '@ballast/db/queries/posts/filtered-posts';
-import type { postQueries } from '@ballast/db/queries/posts/posts';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import type { NewSinceInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isShownTo } from '../../lists/visibility-rules.ts';
 import type { PostItems } from './post-items.ts';
 import type { createUnanswered } from './unanswered.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof postQueries>, 'hydrate'>;
-  filteredPosts: Pick<ReturnType<typeof filteredPostQueries>, 'newer'>;
-  unanswered: ReturnType<typeof createUnanswered>;
-  items: Pick<PostItems, 'ruledBySeqs'>;
-  loadFilters: LoadViewerFilters;
-};
 
 /** How many newer posts are read at once, and how often. */
 const postsPerRead = 120;
 const maxReads = 3;
 
 /** Counts newer posts by the rules of the feed. The viewer's own ones count too, anonymous or not. */
-export function createNewSince({ queries, filteredPosts, unanswered, items, loadFilters }: Deps) {
+export function createNewSince(
+  { queries: { posts: queries, filteredPosts }, loadFilters }: Base,
+  { unanswered, items }: { unanswered: ReturnType<typeof createUnanswered>; items: Pick<PostItems, 'ruledBySeqs'> },
+) {
   return async (viewer: Viewer, { since, ...choice }: NewSinceInput): Promise<{ count: number }> => {
     const [[newest], filters] = await Promise.all([queries.hydrate([since]), loadFilters(viewer)]);
     if (!newest) throw new AppError('NOT_FOUND');

@@ -1,25 +1,15 @@
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
-import type { openPostQueries } from '@ballast/db/queries/posts/open-posts';
 import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { type OpenPost, openPostView, type Post, type StoriesInput } from '@ballast/schema/posts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { coverOf, prepareFilter } from '../../lists/content-filter.ts';
 import { cutPage, hydratePage, type Page } from '../../lists/cut-page.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
 import type { PostItem, PostItems } from './post-items.ts';
 
 export const checkOpenPost = createItemCheck(openPostView);
-
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  openPosts: Pick<ReturnType<typeof openPostQueries>, 'skeleton'>;
-  items: Pick<PostItems, 'byIds' | 'bySeqs'>;
-  cursors: Cursors;
-};
-
 /** First pages, one for each limit and topic. */
 const maxCachedPages = 64;
 const everyone = prepareFilter(defaultContentChoices);
@@ -35,7 +25,10 @@ function toEveryonesView<View extends Post>(view: View): View {
 const toOpenPost = ({ view }: PostItem): OpenPost => Object.freeze(openPostView.parse(toEveryonesView(view)));
 
 /** For readers without an account. The responses are the same for everyone. */
-export function createOpenPosts({ database, openPosts, items, cursors }: Deps) {
+export function createOpenPosts(
+  { queries: { openPosts }, database, cursors }: Base,
+  { items }: { items: Pick<PostItems, 'byIds' | 'bySeqs'> },
+) {
   const pageCache = createCommitCache<Page<OpenPost>>(database, {
     sources: cacheSources.openPostPages,
     maxEntries: maxCachedPages,

@@ -1,21 +1,12 @@
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
-import type { postQueries } from '@ballast/db/queries/posts/posts';
 import type { OwnPostsInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import { type LoadViewerFilters, withOwnPosts } from '../../lists/viewer-filters.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
+import { withOwnPosts } from '../../lists/viewer-filters.ts';
 import type { PostItems } from './post-items.ts';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof postQueries>, 'namedSkeleton' | 'removedAmong'>;
-  ownItems: Pick<OwnItems, 'newestPosts'>;
-  items: PostItems;
-  loadFilters: LoadViewerFilters;
-  cursors: Cursors;
-};
 
 type PageRequest = { viewer: Viewer; isAnonymous: boolean | undefined; limit: number; before: number };
 
@@ -23,7 +14,11 @@ const cursorScope = ({ viewer, isAnonymous }: Pick<PageRequest, 'viewer' | 'isAn
   `own posts of ${viewer.id}, anonymous: ${isAnonymous}`;
 
 /** Newest first, not cached. Waits until the index of handles is filled. */
-export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors }: Deps) {
+export function createOwnPosts(
+  { queries: { posts: queries }, loadFilters, cursors }: Base,
+  { ownItems }: Pick<Privacy, 'ownItems'>,
+  { items }: { items: PostItems },
+) {
   const readPage = createPipeline({
     async skeleton(request: PageRequest) {
       const { viewer, isAnonymous, limit, before } = request;

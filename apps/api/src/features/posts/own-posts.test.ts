@@ -2,6 +2,7 @@ import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createPostItems } from './post-items.ts';
 import { toPostView } from './posts.view.ts';
 
@@ -104,23 +105,10 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
 
 test('listing own posts opens no seals, because cached seals would make later responses faster', async () => {
   const opened: string[] = [];
-  const items = createPostItems({
-    queries: {
-      hydrate: async () => [],
-      hydrateBySeq: async () => [],
-      hydrateOwnBySeq: async () => [],
-      likedAmong: async () => new Set(),
-      ruledBySeq: async () => [],
-    },
-    keptPosts: { keptAmong: async () => new Set() },
-    viewerFilters: { countHiddenComments: async () => new Map() },
-    ownItems: {
-      isPostBy(item) {
-        opened.push(item.id);
-        return true;
-      },
-    },
-  });
+  const app = await createTestApp();
+  const isPostBy = (item: { id: string }) => opened.push(item.id) > 0;
+  const ownItems = { ...app.privacy.ownItems, isPostBy };
+  const items = createPostItems(app.kernel, { ownItems }, { keptPosts: { keptAmong: async () => new Set() } });
   const viewer = { id: 'alder', handle: 'handle', sessionToken: '' };
   const row = {
     seq: 1,
@@ -152,4 +140,5 @@ test('listing own posts opens no seals, because cached seals would make later re
   expect(opened).toEqual([]);
   await items.present(viewer, shared);
   expect(opened).toEqual([row.id]);
+  await app.close();
 });

@@ -1,8 +1,9 @@
 import { sizeOfTexts } from '@ballast/db/cache/commit-cache';
-import type { PostRow, postQueries } from '@ballast/db/queries/posts/posts';
-import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
+import type { PostRow } from '@ballast/db/queries/posts/posts';
 import { type Post, postView } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { attributionOf, withoutBlocker } from '../../lists/author.view.ts';
 import { coverOf } from '../../lists/content-filter.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
@@ -11,7 +12,6 @@ import type { SharedPage } from '../../lists/pipeline.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { RuleItem, ViewerFilters } from '../../lists/visibility-rule.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { KeptPosts } from './kept-posts.ts';
 import { toNotes, toPostView } from './posts.view.ts';
@@ -21,17 +21,6 @@ export type PostItem = SharedItem<PostRow, Post>;
 export type RuledPost = RuleItem & { createdAt: Date };
 
 export const checkPost = createItemCheck(postView);
-
-type Deps = {
-  queries: Pick<
-    ReturnType<typeof postQueries>,
-    'hydrate' | 'hydrateBySeq' | 'hydrateOwnBySeq' | 'likedAmong' | 'ruledBySeq'
-  >;
-  viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
-  ownItems: Pick<OwnItems, 'isPostBy'>;
-  keptPosts: Pick<KeptPosts, 'keptAmong'>;
-};
-
 /** The length of a page's texts, in UTF-16 code units. */
 export const sizeOfPostPage = ({ items }: SharedPage<PostItem>): number => sizeOfTexts(items.map(({ row }) => row));
 
@@ -39,7 +28,11 @@ const noHiddenComments: ReadonlyMap<string, number> = new Map();
 const noIds: ReadonlySet<string> = new Set();
 
 /** The pipeline steps that all lists of posts share. Missing posts are skipped. */
-export function createPostItems({ queries, viewerFilters, ownItems, keptPosts }: Deps) {
+export function createPostItems(
+  { queries: { posts: queries, viewerFilters } }: Base,
+  { ownItems }: Pick<Privacy, 'ownItems'>,
+  { keptPosts }: { keptPosts: Pick<KeptPosts, 'keptAmong'> },
+) {
   /** Adds covers, takes the name off the posts of those who blocked the viewer, and does not count comments that lists leave out. */
   async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
     const { blockedIds, blockedByIds, mutedIds, content } = filters;

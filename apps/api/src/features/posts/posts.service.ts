@@ -1,45 +1,27 @@
-import type { Database } from '@ballast/db/engine/database';
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
 import type { Wanted } from '@ballast/db/queries/likes/likes';
-import type { filteredPostQueries } from '@ballast/db/queries/posts/filtered-posts';
-import type { hiddenPostQueries } from '@ballast/db/queries/posts/hidden-posts';
-import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
-import type { openPostQueries } from '@ballast/db/queries/posts/open-posts';
-import type { postQueries } from '@ballast/db/queries/posts/posts';
-import type { unansweredPostQueries } from '@ballast/db/queries/posts/unanswered-posts';
 import type { IdempotencyKey } from '@ballast/db/queries/privacy/idempotency-keys';
-import type { blockQueries } from '@ballast/db/queries/profiles/blocks';
-import type { followQueries } from '@ballast/db/queries/profiles/follows';
-import type { viewerFilterQueries } from '@ballast/db/queries/profiles/viewer-filters';
-import type { memberPosts } from '@ballast/db/search/member-posts';
-import type { postSearch } from '@ballast/db/search/post-search';
 import { anonymousFollowedMessage, closedByStaffMessage } from '@ballast/schema/answers';
 import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { NoticeNews } from '../../events/notice-news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { toIdempotencyKey } from '../../idempotency/to-idempotency-key.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createHiding } from '../../lists/hiding.ts';
 import { checkVersion, postVersion } from '../../lists/item-version.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import type { MediaStore } from '../../media/media-store.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
+import { createId } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Sanctions } from '../../sanctions/sanctions.ts';
 import { setWithinSanction } from '../../sanctions/set-within-sanction.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
 import { createKeptPostsService } from './kept-posts.service.ts';
-import type { KeptPosts } from './kept-posts.ts';
+import { createKeptPosts } from './kept-posts.ts';
 import { createNewSince } from './new-since.service.ts';
 import { createOpenPosts } from './open-posts.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
@@ -50,55 +32,29 @@ import { createTopicCounts } from './topic-counts.service.ts';
 import { createUnanswered } from './unanswered.ts';
 import { createWaiting } from './waiting.service.ts';
 
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  queries: ReturnType<typeof postQueries>;
-  follows: ReturnType<typeof followQueries>;
-  filteredPosts: ReturnType<typeof filteredPostQueries>;
-  unansweredPosts: ReturnType<typeof unansweredPostQueries>;
-  openPosts: ReturnType<typeof openPostQueries>;
-  blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
-  viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
-  hiddenPosts: ReturnType<typeof hiddenPostQueries>;
-  keptPosts: KeptPosts;
-  keptPostRows: ReturnType<typeof keptPostQueries>;
-  keptSeals: KeptSeals;
-  loadFilters: LoadViewerFilters;
-  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  postsByWords: ReturnType<typeof postSearch>;
-  postsByUsername: ReturnType<typeof memberPosts>;
-  media: Pick<MediaStore, 'discard'>;
-  withPicture: WithPicture;
-  authorship: Authorship;
-  ownItems: Pick<OwnItems, 'newestPosts' | 'isPostBy'>;
-  handles: Pick<Handles, 'hash'>;
-  cursors: Cursors;
-  toIdempotencyKey: (...parts: string[]) => string;
-  noticeNews: Pick<NoticeNews, 'queueAct'>;
-  sanctions: Pick<Sanctions, 'check'>;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** A viewer whom the author has blocked gets the post without the author. An anonymous post always has the same author. */
 const isOfBlocker = ({ isAnonymous, author }: Post): boolean => !isAnonymous && author.id === null;
 
-export function createPostsService(deps: Deps) {
-  const {
-    queries,
-    loadFilters,
-    media,
+export function createPostsService(
+  kernel: Kernel,
+  privacy: Pick<Privacy, 'authorship' | 'ownItems' | 'handles' | 'keptSeals'>,
+  {
     withPicture,
-    authorship,
-    handles,
-    toIdempotencyKey: keyedHash,
     noticeNews,
     sanctions,
-    clock,
-    random,
-  } = deps;
-  const items = createPostItems(deps);
-  const unanswered = createUnanswered({ queries: deps.unansweredPosts, clock });
+  }: {
+    withPicture: WithPicture;
+    noticeNews: Pick<NoticeNews, 'queueAct'>;
+    sanctions: Pick<Sanctions, 'check'>;
+  },
+) {
+  const { loadFilters, media, toIdempotencyKey: keyedHash, clock, random } = kernel;
+  const { hiddenPosts } = kernel.queries;
+  const queries = kernel.queries.posts;
+  const { authorship, handles } = privacy;
+  const keptPosts = createKeptPosts(kernel, privacy);
+  const items = createPostItems(kernel, privacy, { keptPosts });
+  const unanswered = createUnanswered(kernel);
   const once = createOnce();
 
   /** Without a visibility rule: a member may support a blocker's post, so that the block tells nobody anything. */
@@ -155,20 +111,20 @@ export function createPostsService(deps: Deps) {
   }
 
   return {
-    feed: createFeed({ ...deps, unanswered, items }),
-    newSince: createNewSince({ ...deps, unanswered, items }),
-    waiting: createWaiting({ ...deps, unanswered, items }),
-    topics: createTopicCounts(deps),
-    search: createSearch({ ...deps, items }),
-    own: createOwnPosts({ ...deps, items }),
-    open: createOpenPosts({ ...deps, items }),
-    hidden: createHiddenPosts({ ...deps, items }),
+    feed: createFeed(kernel, { unanswered, items }),
+    newSince: createNewSince(kernel, { unanswered, items }),
+    waiting: createWaiting(kernel, { unanswered, items }),
+    topics: createTopicCounts(kernel),
+    search: createSearch(kernel, { items }),
+    own: createOwnPosts(kernel, privacy, { items }),
+    open: createOpenPosts(kernel, { items }),
+    hidden: createHiddenPosts(kernel, { items }),
     setHidden: createHiding({
-      set: (memberId, postId, hidden) => deps.hiddenPosts.set(memberId, postId, hidden, limits.hiddenPostsMax),
+      set: (memberId, postId, hidden) => hiddenPosts.set(memberId, postId, hidden, limits.hiddenPostsMax),
       findItem: queries.getAuthorship,
       fullFields: { postId: 'You have hidden as many posts as we can keep for you.' },
     }),
-    ...createKeptPostsService({ ...deps, queries: deps.keptPostRows, seals: deps.keptSeals, items }),
+    ...createKeptPostsService(kernel, privacy, { keptPosts, items }),
     get,
     getForWrite,
 

@@ -1,32 +1,14 @@
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
-import type { filteredPostQueries, SearchFilter } from '@ballast/db/queries/posts/filtered-posts';
-import type { blockQueries } from '@ballast/db/queries/profiles/blocks';
-import type { memberPosts } from '@ballast/db/search/member-posts';
-import type { postSearch } from '@ballast/db/search/post-search';
+import type { SearchFilter } from '@ballast/db/queries/posts/filtered-posts';
 import { limits } from '@ballast/schema/limits';
 import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
 import { checkPost, type PostItems, sizeOfPostPage } from './post-items.ts';
-
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  postsByWords: ReturnType<typeof postSearch>;
-  postsByUsername: ReturnType<typeof memberPosts>;
-  filteredPosts: Pick<ReturnType<typeof filteredPostQueries>, 'among'>;
-  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
-  cursors: Cursors;
-  items: PostItems;
-  loadFilters: LoadViewerFilters;
-};
 
 const maxCachedQueries = 256;
 const maxCachedPages = 64;
@@ -46,17 +28,15 @@ function toFilter({ topic, mood, has, unanswered = false }: SearchPostsInput): S
 }
 
 /** Posts whose words match, best first; then named (never anonymous) posts of the member whose username is the query. */
-export function createSearch({
-  database,
-  postsByWords,
-  postsByUsername,
-  filteredPosts,
-  settings,
-  blocks,
-  cursors,
-  items,
-  loadFilters,
-}: Deps) {
+export function createSearch(
+  {
+    queries: { postSearch: postsByWords, memberPosts: postsByUsername, filteredPosts, settings, blocks },
+    database,
+    cursors,
+    loadFilters,
+  }: Base,
+  { items }: { items: PostItems },
+) {
   const matchCache = createCommitCache<readonly string[]>(database, {
     sources: cacheSources.searchMatches,
     maxEntries: maxCachedQueries,

@@ -1,17 +1,15 @@
-import type { keptPostQueries } from '@ballast/db/queries/posts/kept-posts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { batchesAfter } from '../../privacy/batches-after.ts';
-import type { KeptSeals } from '../../privacy/seals/kept-seals.ts';
 
 /** Rows that are read at once. */
 const batchSize = 500;
 
-type Deps = {
-  queries: Pick<ReturnType<typeof keptPostQueries>, 'listAfter' | 'delete'>;
-  seals: Pick<KeptSeals, 'open'>;
-};
-
 /** Kept posts that no key opens. */
-export function createUnreadableKeptPosts({ queries, seals }: Deps) {
+export function createUnreadableKeptPosts(
+  { queries: { keptPosts: queries } }: Base,
+  { keptSeals: seals }: Pick<Privacy, 'keptSeals'>,
+) {
   async function* hashesOfBatches() {
     const batches = batchesAfter(
       '',

@@ -1,22 +1,13 @@
 import { cacheSources } from '@ballast/db/cache/cache-sources';
 import { createCommitCache } from '@ballast/db/cache/commit-cache';
-import type { Database } from '@ballast/db/engine/database';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import { startOfUkHour, ukDay } from '@ballast/schema/uk-time';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { isShownTo } from '../../lists/visibility-rules.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import type { PostItems, RuledPost } from './post-items.ts';
 import type { createUnanswered } from './unanswered.ts';
-
-type Deps = {
-  database: Pick<Database, 'tableChanges'>;
-  unanswered: ReturnType<typeof createUnanswered>;
-  items: Pick<PostItems, 'ruledBySeqs'>;
-  loadFilters: LoadViewerFilters;
-  clock: () => Date;
-};
 
 const dayMs = 24 * 60 * 60_000;
 /** UK time. */
@@ -31,7 +22,10 @@ export function lastNightEnd(now: Date): Date {
 }
 
 /** Counts the posts of the unanswered feed that were there when the last night ended, by the rules of the feed. */
-export function createWaiting({ database, unanswered, items, loadFilters, clock }: Deps) {
+export function createWaiting(
+  { database, loadFilters, clock }: Base,
+  { unanswered, items }: { unanswered: ReturnType<typeof createUnanswered>; items: Pick<PostItems, 'ruledBySeqs'> },
+) {
   /** The same for every viewer. Finding them looks at every post of the fortnight. */
   const cache = createCommitCache<readonly RuledPost[]>(database, {
     sources: cacheSources.waitingPosts,

@@ -1,24 +1,12 @@
-import type { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import type { Me } from '@ballast/schema/accounts';
 import type { UpdateProfileInput } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { MediaStore } from '../../media/media-store.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import type { Sanctions } from '../../sanctions/sanctions.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
 import { addsContentForOthers } from './profiles.policy.ts';
-
-type Deps = {
-  queries: ReturnType<typeof profileQueries>;
-  media: Pick<MediaStore, 'discard'>;
-  withPicture: WithPicture;
-  healthBox: SealingBox;
-  toStoredTargetId: ToStoredTargetId;
-  sanctions: Pick<Sanctions, 'check'>;
-  me(userId: string): Promise<Me>;
-};
 
 /** Health fields are sealed together; the others have a column each. */
 function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
@@ -42,15 +30,15 @@ function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
   return { columns, health: Object.values(health).some((value) => value !== undefined) ? health : undefined };
 }
 
-export function createProfileChanges({
-  queries,
-  media,
-  withPicture,
-  healthBox,
-  toStoredTargetId,
-  sanctions,
-  me,
-}: Deps) {
+export function createProfileChanges(
+  { queries: { profiles: queries }, media }: Base,
+  { healthBox, toStoredTargetId }: Pick<Privacy, 'healthBox' | 'toStoredTargetId'>,
+  {
+    withPicture,
+    sanctions,
+    me,
+  }: { withPicture: WithPicture; sanctions: Pick<Sanctions, 'check'>; me(userId: string): Promise<Me> },
+) {
   return {
     /** A suspension forbids only what others would see: members can correct and empty what we hold. */
     async update({ id, handle }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {

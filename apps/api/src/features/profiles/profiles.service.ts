@@ -1,47 +1,23 @@
 import type { Wanted } from '@ballast/db/queries/likes/likes';
-import type { messageQueries } from '@ballast/db/queries/messages/messages';
 import type { HideOutcome } from '@ballast/db/queries/moderation/hide-item';
-import type { blockQueries } from '@ballast/db/queries/profiles/blocks';
-import type { followQueries } from '@ballast/db/queries/profiles/follows';
-import type { muteQueries } from '@ballast/db/queries/profiles/mutes';
-import type { profileQueries } from '@ballast/db/queries/profiles/profiles';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { NoticeNews } from '../../events/notice-news.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { toAuthorView } from '../../lists/author.view.ts';
 import { cutPage } from '../../lists/cut-page.ts';
-import type { Cursors } from '../../privacy/cursors.ts';
 import type { Sanctions } from '../../sanctions/sanctions.ts';
 import { setWithinSanction } from '../../sanctions/set-within-sanction.ts';
 import { isClosedToStranger } from '../messages/messages.policy.ts';
 import { toProfileView } from './profiles.view.ts';
 
-type Deps = {
-  queries: ReturnType<typeof profileQueries>;
-  follows: ReturnType<typeof followQueries>;
-  blocks: ReturnType<typeof blockQueries>;
-  mutes: ReturnType<typeof muteQueries>;
-  messages: Pick<ReturnType<typeof messageQueries>, 'getSendEligibility'>;
-  cursors: Cursors;
-  noticeNews: Pick<NoticeNews, 'followed'>;
-  sanctions: Pick<Sanctions, 'check'>;
-  clock: () => Date;
-};
-
-export function createProfilesService({
-  queries,
-  follows,
-  blocks,
-  mutes,
-  messages,
-  cursors,
-  noticeNews,
-  sanctions,
-  clock,
-}: Deps) {
+export function createProfilesService(
+  { queries: { profiles: queries, follows, blocks, mutes, messages }, cursors, clock }: Base,
+  { noticeNews, sanctions }: { noticeNews: Pick<NoticeNews, 'followed'>; sanctions: Pick<Sanctions, 'check'> },
+) {
   function refuseSelf(viewer: Viewer, userId: string, message: string): void {
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }

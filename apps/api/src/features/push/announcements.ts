@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
 import type { createHidingMembersQuery } from '@ballast/db/queries/profiles/viewer-filters';
 import type { Announcement } from '../../events/notice-news.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { HandleIndex } from '../../privacy/handle-index.ts';
 import type { BeatQueue } from './beat-queue.ts';
 
@@ -10,16 +9,19 @@ import type { BeatQueue } from './beat-queue.ts';
 const maxWaiting = 10_000;
 const batchSize = 50;
 
-type Deps = {
-  findHidingMembers: ReturnType<typeof createHidingMembersQuery>;
-  subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'memberIds'>;
-  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  handleIndex: HandleIndex;
-  queue: Pick<BeatQueue, 'add' | 'addLater'>;
-};
-
 /** Queues push messages at the next beat: the duration of a request that found an anonymous author would reveal them. */
-export function createAnnouncements({ findHidingMembers, subscriptions, settings, handleIndex, queue }: Deps) {
+export function createAnnouncements(
+  { queries: { pushSubscriptions: subscriptions, settings } }: Base,
+  {
+    findHidingMembers,
+    handleIndex,
+    queue,
+  }: {
+    findHidingMembers: ReturnType<typeof createHidingMembersQuery>;
+    handleIndex: HandleIndex;
+    queue: Pick<BeatQueue, 'add' | 'addLater'>;
+  },
+) {
   let waiting: Announcement[] = [];
 
   async function recipientsOf(

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { Base } from '../../kernel/kernel.ts';
 import { nextAttempt } from '../../mail/mail-attempts.ts';
 import { drawNewsDelayMs } from '../../privacy/news-delay.ts';
 import { type RandomBytes, systemRandom } from '../../privacy/random.ts';
@@ -19,10 +20,11 @@ type WaitingMessage = PushOrder & {
 };
 type NewMessage = Omit<PushOrder, 'kinds'> & { kind: NewsKind };
 
-type Deps = { deliveries: Pick<PushDeliveries, 'deliver'>; clock: () => Date; random?: RandomBytes };
-
 /** Nothing is stored or logged: a row would reveal that the author of an answered anonymous story subscribes. */
-export function createBeatQueue({ deliveries, clock, random = systemRandom }: Deps) {
+export function createBeatQueue(
+  { clock }: Base,
+  { deliveries, random = systemRandom }: { deliveries: Pick<PushDeliveries, 'deliver'>; random?: RandomBytes },
+) {
   const waiting = new Map<string, WaitingMessage>();
   const pool = pLimit(deliveriesAtOnce);
 

@@ -1,19 +1,13 @@
 import type { Agent } from 'node:https';
-import type { Database } from '@ballast/db/engine/database';
-import { accountQueries } from '@ballast/db/queries/accounts/accounts';
-import { settingsQueries } from '@ballast/db/queries/accounts/settings';
-import { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
 import { createHidingMembersQuery } from '@ballast/db/queries/profiles/viewer-filters';
 import { LRUCache } from 'lru-cache';
-import type { Sessions } from '../../auth/sessions.ts';
 import { entryLimit } from '../../entry-limit.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import type { Hub } from '../../events/hub.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type CreateCounter, createMemoryCounter } from '../../limits/counters.ts';
 import type { PushMessage } from '../../mail/mail.ts';
 import { createHandleIndex } from '../../privacy/handle-index.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
-import { createSubscriptionSeals } from '../../privacy/seals/subscription-seals.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createBeatQueue } from './beat-queue.ts';
@@ -28,48 +22,38 @@ const maxPartlyDelivered = 10_000;
 
 const messageOrder = (memberId: string): PushOrder => ({ memberId, kinds: new Set(['message']), about: 'message' });
 
-type Deps = {
-  database: Database;
-  encryptionKeys: readonly Buffer[];
-  handles: Handles;
-  hub: Pick<Hub, 'hasStream'>;
-  notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
-  sessions: Sessions;
-  keys: PushKeys;
-  contactEmail: string;
-  createCounter?: CreateCounter | undefined;
-  /** Counts in the memory of this machine. Default: of this process. */
-  createLocalCounter?: CreateCounter | undefined;
-  agent: Agent;
-  /** Default: the system's resolver. */
-  lookupAll?: LookupAll | undefined;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** Web push (RFC 8030). Push messages about private messages wait in the outbox, others in memory for the next beat. */
-export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps) {
-  const { database, encryptionKeys, handles, hub, notices, sessions, keys, clock, random } = deps;
-  const queries = pushSubscriptionQueries(database);
-  const settings = settingsQueries(database);
-  const limit = createPushLimit(createCounter, deps.createLocalCounter);
-  const deliveries = createPushDeliveries({
-    queries,
-    settings,
-    seals: createSubscriptionSeals(encryptionKeys, random),
-    transport: createPushTransport({ ...deps }),
-    limit,
-    notices,
-    handles,
+export function openPush(
+  kernel: Kernel,
+  privacy: Privacy,
+  {
     hub,
-    sessions,
-  });
-  const queue = createBeatQueue({ deliveries, clock });
-  const announcements = createAnnouncements({
+    notices,
+    keys,
+    createCounter = createMemoryCounter,
+    createLocalCounter,
+    agent,
+    lookupAll,
+  }: {
+    hub: Pick<Hub, 'hasStream'>;
+    notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
+    keys: PushKeys;
+    createCounter?: CreateCounter | undefined;
+    /** Counts in the memory of this machine. Default: of this process. */
+    createLocalCounter?: CreateCounter | undefined;
+    agent: Agent;
+    /** Default: the system's resolver. */
+    lookupAll?: LookupAll | undefined;
+  },
+) {
+  const { database, queries } = kernel;
+  const limit = createPushLimit(createCounter, createLocalCounter);
+  const transport = createPushTransport(kernel, { keys, agent });
+  const deliveries = createPushDeliveries(kernel, privacy, { transport, limit, notices, hub });
+  const queue = createBeatQueue(kernel, { deliveries });
+  const announcements = createAnnouncements(kernel, {
     findHidingMembers: createHidingMembersQuery(database),
-    subscriptions: queries,
-    settings,
-    handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
+    handleIndex: createHandleIndex({ queries: queries.accounts, handles: privacy.handles }),
     queue,
   });
   const deliveredIdsByRow = new LRUCache<string, Set<string>>({
@@ -85,7 +69,7 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
 
   return {
     publicKey: keys.publicKey,
-    isInsideNetwork: createHostCheck(deps.lookupAll),
+    isInsideNetwork: createHostCheck(lookupAll),
     announce: announcements.add,
     deleteEnded: deliveries.deleteEnded,
 

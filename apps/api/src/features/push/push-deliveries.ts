@@ -1,11 +1,9 @@
 import { pushPayloads } from '@ballast/content/push-notification';
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
 import { defaultSettings } from '@ballast/schema/settings';
-import type { Sessions } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import type { Hub } from '../../events/hub.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { SubscriptionSeals } from '../../privacy/seals/subscription-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { isWanted, type NewsKind } from '../settings/wanted-news.policy.ts';
 import type { PushAbout, PushLimit } from './push-limit.ts';
@@ -22,30 +20,22 @@ const isAboutMessage = ({ about }: Pick<PushOrder, 'about'>): boolean => about =
 type Queries = ReturnType<typeof pushSubscriptionQueries>;
 type Row = Awaited<ReturnType<Queries['listOf']>>[number];
 
-export type DeliveryDeps = {
-  queries: Pick<Queries, 'listOf' | 'deleteAll'>;
-  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  seals: Pick<SubscriptionSeals, 'open'>;
-  transport: PushTransport;
-  limit: PushLimit;
-  notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
-  handles: Pick<Handles, 'of'>;
-  hub: Pick<Hub, 'hasStream'>;
-  sessions: Pick<Sessions, 'findEnded'>;
-};
-
 /** Decides only at the delivery whether a push message is sent, so that the request that ordered it reveals nothing. */
-export function createPushDeliveries({
-  queries,
-  settings,
-  seals,
-  transport,
-  limit,
-  notices,
-  handles,
-  hub,
-  sessions,
-}: DeliveryDeps) {
+export function createPushDeliveries(
+  { queries: { pushSubscriptions: queries, settings }, sessions }: Kernel,
+  { subscriptionSeals: seals, handles }: Pick<Privacy, 'subscriptionSeals' | 'handles'>,
+  {
+    transport,
+    limit,
+    notices,
+    hub,
+  }: {
+    transport: PushTransport;
+    limit: PushLimit;
+    notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
+    hub: Pick<Hub, 'hasStream'>;
+  },
+) {
   /** Ids of ended subscriptions, by the kind of push message that found them. They are lost when the process ends. */
   const ended = { byMessages: new Set<string>(), byOthers: new Set<string>() };
   /** Deliveries in progress, by member. Two concurrent ones would both count as the first of the hour. */

@@ -1,23 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { startPushService } from '../../testing/servers/push-service.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPushTransport } from './push-transport.ts';
 
 const minuteMs = 60_000;
 
-const encryptionKeys = [Buffer.alloc(32, 7)];
+const keys = webPush.generateVAPIDKeys();
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
 
 test('topics are the same for messages of one kind to one browser, and say nothing', async () => {
   const service = await startPushService();
-  const transport = createPushTransport({
-    ...{
-      keys: webPush.generateVAPIDKeys(),
-      encryptionKeys,
-      contactEmail: 'help@ballast.example',
-      agent: service.agent,
-    },
-    clock: () => new Date('2026-11-01T00:00:00.000Z'),
-  });
+  const clock = () => new Date('2026-11-01T00:00:00.000Z');
+  const transport = createPushTransport({ ...app.kernel, clock }, { keys, agent: service.agent });
   const [alder, birch] = [service.subscribe('alder'), service.subscribe('birch')];
   try {
     for (const subscription of [alder, birch])
@@ -34,13 +34,10 @@ test('topics are the same for messages of one kind to one browser, and say nothi
 test('the pause of a subscription doubles with each failure until a push message is accepted', async () => {
   const service = await startPushService();
   let nowMs = Date.UTC(2026, 10, 1);
-  const transport = createPushTransport({
-    keys: webPush.generateVAPIDKeys(),
-    encryptionKeys,
-    contactEmail: 'help@ballast.example',
-    agent: service.agent,
-    clock: () => new Date(nowMs),
-  });
+  const transport = createPushTransport(
+    { ...app.kernel, clock: () => new Date(nowMs) },
+    { keys, agent: service.agent },
+  );
   const subscription = service.subscribe('alder');
   const send = async (waitMs: number) => {
     nowMs += waitMs;

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:https';
 import type { PushSubscriptionInput } from '@ballast/schema/push';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../entry-limit.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createKeyedHash } from '../../privacy/sealing.ts';
 import { createPublicLookup, PrivateAddressError } from './public-addresses.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -65,15 +66,10 @@ export const createPushAgent = (): Agent =>
 
 type Pause = { untilMs: number; failures: number };
 
-type Deps = {
-  keys: PushKeys;
-  encryptionKeys: readonly Buffer[];
-  contactEmail: string;
-  agent: Agent;
-  clock: () => Date;
-};
-
-export function createPushTransport({ keys, encryptionKeys, contactEmail, agent, clock }: Deps): PushTransport {
+export function createPushTransport(
+  { encryptionKeys, contactEmail, clock }: Kernel,
+  { keys, agent }: { keys: PushKeys; agent: Agent },
+): PushTransport {
   /** Says nothing to the push service, and differs for each subscription. A later message replaces a waiting one of its topic. */
   const hashTopic = createKeyedHash(encryptionKeys, 'push topics');
   /** Pauses by endpoint. Kept in memory, because a special due time would distinguish a row from the row of a mail. */

@@ -1,22 +1,14 @@
 import { ECDH } from 'node:crypto';
-import type { pushSubscriptionQueries } from '@ballast/db/queries/notices/push-subscriptions';
 import { limits } from '@ballast/schema/limits';
 import type { PushSubscriptionInput } from '@ballast/schema/push';
-import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { SubscriptionSeals } from '../../privacy/seals/subscription-seals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import type { Push } from './open-push.ts';
 
 const insideNetworkMessage = 'The endpoint points inside a private network, where we send nothing.';
-
-type Deps = {
-  queries: Pick<ReturnType<typeof pushSubscriptionQueries>, 'find' | 'save' | 'deleteOf'>;
-  seals: Pick<SubscriptionSeals, 'seal' | 'open' | 'hashEndpoint'>;
-  sessions: Pick<Sessions, 'idOf' | 'findEnded'>;
-  push: Pick<Push, 'publicKey' | 'isInsideNetwork'>;
-  random: RandomBytes;
-};
 
 /** Push messages cannot be encrypted for a key that is not a point on the curve. */
 function requireCurvePoint(p256dh: string): void {
@@ -27,7 +19,11 @@ function requireCurvePoint(p256dh: string): void {
   }
 }
 
-export function createPushService({ queries, seals, sessions, push, random }: Deps) {
+export function createPushService(
+  { queries: { pushSubscriptions: queries }, sessions, random }: Kernel,
+  { subscriptionSeals: seals }: Pick<Privacy, 'subscriptionSeals'>,
+  { push }: { push: Pick<Push, 'publicKey' | 'isInsideNetwork'> },
+) {
   /** A stored subscription is not written again: readers of the database would learn when the member was online. */
   async function isStored(sessionId: string, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
     const row = await queries.find(seals.hashEndpoint(endpoint));

@@ -1,27 +1,17 @@
 import type { LogCheck } from '@ballast/db/queries/admin/admin-log-check';
-import type { recordsQueries } from '@ballast/db/queries/admin/records';
+import type { Queries } from '@ballast/db/queries/queries';
 import type { AdminLogEntry } from '@ballast/schema/admin-views';
 import { toCsv } from '@ballast/schema/csv';
 import type { TransparencyQuarter } from '@ballast/schema/transparency';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { utcBoundsOf } from '../../lists/day-range.ts';
-import type { DecisionSeals } from '../../privacy/seals/decision-seals.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import { toComplaints } from './complaints.ts';
 import { groupDecisions } from './decision-groups.ts';
 import { countCaseActions, listLogDays } from './log-records.ts';
 import { publishedDocuments } from './published-documents.ts';
 import { introduction, type RecordsRange } from './records-introduction.ts';
-
-type Deps = {
-  queries: ReturnType<typeof recordsQueries>;
-  listQuarters: (range: RecordsRange) => Promise<TransparencyQuarter[]>;
-  readLog: (range: RecordsRange) => Promise<AdminLogEntry[]>;
-  checkLog: () => Promise<LogCheck>;
-  decisionSeals: Pick<DecisionSeals, 'openDetails'>;
-  reportSeals: Pick<ReportSeals, 'openRecord'>;
-  contactEmail: string;
-};
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -42,9 +32,21 @@ function toFigures(quarters: readonly TransparencyQuarter[]): string {
 }
 
 /** Collects what a regulator or a trustee asks for: texts by the name of their file. */
-export function createRecords(deps: Deps) {
-  const { queries, listQuarters, readLog, checkLog, decisionSeals, reportSeals, contactEmail } = deps;
-
+export function createRecords(
+  { queries: { records: queries } }: Base,
+  { decisionSeals, reportSeals }: Pick<Privacy, 'decisionSeals' | 'reportSeals'>,
+  {
+    listQuarters,
+    readLog,
+    checkLog,
+    contactEmail,
+  }: {
+    listQuarters: (range: RecordsRange) => Promise<TransparencyQuarter[]>;
+    readLog: (range: RecordsRange) => Promise<AdminLogEntry[]>;
+    checkLog: () => Promise<LogCheck>;
+    contactEmail: string;
+  },
+) {
   /** Days of ended quarters, latest first. */
   function daysOf(quarters: readonly TransparencyQuarter[]): RecordsRange | undefined {
     const [latest, earliest] = [quarters[0], quarters.at(-1)];
@@ -66,7 +68,7 @@ export function createRecords(deps: Deps) {
   }
 
   /** What staff did outside the service, by day, without the case and the time. Its words name no member. */
-  async function listCaseRecords(bounds: Parameters<Deps['queries']['caseRecords']>[0]) {
+  async function listCaseRecords(bounds: Parameters<Queries['records']['caseRecords']>[0]) {
     return (await queries.caseRecords(bounds))
       .map((row) => ({ day: isoDay(row.doneAt), ...(reportSeals.openRecord(row) ?? { what: null, reference: null }) }))
       .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));

@@ -1,10 +1,6 @@
 import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
-import { transparencyQueries } from '@ballast/db/queries/admin/transparency';
-import { staffQueries } from '@ballast/db/queries/staff/staff';
 import { expect, test } from 'vitest';
 import { createLogEntries } from '../../auth/log-entries.ts';
-import { createCursors } from '../../privacy/cursors.ts';
-import { createSealingBox } from '../../privacy/sealing.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createAdminLog } from '../admin/admin-log.service.ts';
@@ -15,24 +11,13 @@ const hourMs = 60 * 60_000;
 const quarterMs = 92 * 24 * hourMs;
 const summer = { from: '2026-07-01', to: '2026-09-30' };
 
-function collect({ database, now }: TestApp, range = summer) {
-  const random = createSeededRandom('records');
-  const encryptionKeys = [Buffer.alloc(32, 7)];
-  const clock = () => new Date(now());
-  const log = adminLogQueries(database);
-  const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
-  const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
+function collect({ kernel, privacy, now }: TestApp, range = summer) {
+  const current = { ...kernel, random: createSeededRandom('records'), clock: () => new Date(now()) };
   const admin = {
-    ...createAdminLog({
-      queries: log,
-      staff: staffQueries(database),
-      subjectsOf: async () => new Map(),
-      cursors,
-      toLogEntry,
-    }),
-    ...createTransparency({ queries: transparencyQueries(database), log, toLogEntry, clock }),
+    ...createAdminLog(current, { subjectsOf: async () => new Map() }),
+    ...createTransparency(current),
   };
-  return openRecords({ database, admin, contactEmail: 'help@example.org', encryptionKeys, random })(range);
+  return openRecords(current, privacy, { admin, contactEmail: 'help@example.org' })(range);
 }
 
 /** Decides a case about an anonymous post, which its author may appeal against. */

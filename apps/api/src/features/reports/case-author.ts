@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CaseStaff } from '@ballast/db/queries/moderation/case-authors';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { CaseAuthor, ItemCopy, ReportSeals } from '../../privacy/seals/report-seals.ts';
-
-type Deps = {
-  authorship: Pick<Authorship, 'handleOf'>;
-  handles: Pick<Handles, 'open'>;
-  reportSeals: Pick<ReportSeals, 'sealCaseAuthor'>;
-};
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { CaseAuthor, ItemCopy } from '../../privacy/seals/report-seals.ts';
 
 /** Undefined for an anonymous item, and once the evidence is erased. */
 export const namedHandleIn = (author: CaseAuthor | undefined): string | undefined =>
@@ -24,7 +17,11 @@ function chooseUpToHalf(caseId: string, { staff, blockingIds }: CaseStaff): stri
 }
 
 /** Seals the author of a case's item, and which staff are kept from the case (features/moderation/impartial-staff.ts). */
-export function createSealCaseAuthor({ authorship, handles, reportSeals }: Deps) {
+export function createSealCaseAuthor({
+  authorship,
+  handles,
+  reportSeals,
+}: Pick<Privacy, 'authorship' | 'handles' | 'reportSeals'>) {
   function postAuthorOf({ staff, post }: CaseStaff): string | null {
     if (!post) return null;
     const handle = authorship.handleOf(post);

@@ -20,7 +20,7 @@ describeOnEngines('reports at the same moment', { members }, (app) => {
   /** Whether each stored report is trusted. */
   async function storedTrust(): Promise<(boolean | undefined)[]> {
     const { db, tables } = app().database;
-    return (await db.select().from(tables.reports)).map((row) => app().erasure.reportSeals.openWords(row)?.isTrusted);
+    return (await db.select().from(tables.reports)).map((row) => app().privacy.reportSeals.openWords(row)?.isTrusted);
   }
 
   test('hide no more posts than reports one after the other', async () => {

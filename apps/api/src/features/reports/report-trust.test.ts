@@ -1,18 +1,18 @@
 import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/testing/sentences';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createReportTrust } from './report-trust.ts';
 
 /** All reporters are trusted and report abuse, which hides every text that may be hidden. */
-const trust = createReportTrust({
-  accounts: { getJoinedAt: async () => new Date(0) },
-  ownItems: { catchUp: async () => {}, indexedReportsOf: () => ({ seqs: [], last: 0, gaps: [] }) },
-  seals: {
-    openReporter: ({ id }) => id,
-    openWords: () => ({ reason: 'abuse', details: null, messages: [], isTrusted: true }),
-  },
-  holdReports: 3,
-  clock: () => new Date('2026-11-20T03:07:00.000Z'),
-});
+const app = await createTestApp();
+const words = { reason: 'abuse', details: null, messages: [], isTrusted: true };
+const reportSeals = {
+  ...app.privacy.reportSeals,
+  openReporter: ({ id }: { id: string }) => id,
+  openWords: () => words,
+};
+const trust = createReportTrust(app.kernel, { ...app.privacy, reportSeals }, { holdReports: 3 });
+afterAll(() => app.close());
 
 const report = (id: string) => ({ id, reporterSeal: '', wordsSeal: '' });
 const reports = ['birch', 'elm', 'fir'].map(report);

@@ -1,22 +1,12 @@
 import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
-import type { accountQueries } from '@ballast/db/queries/accounts/accounts';
 import type { Hold, HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports/reports';
 import { limits } from '@ballast/schema/limits';
 import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-
-type Deps = {
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
-  ownItems: Pick<OwnItems, 'catchUp' | 'indexedReportsOf'>;
-  seals: Pick<ReportSeals, 'openReporter' | 'openWords'>;
-  /** HOLD_REPORTS: the number of trusted reporters that hides an item; 0 for never. */
-  holdReports: number;
-  clock: () => Date;
-};
 
 /** What harms another person, whatever else the text says. */
 const harmsAnother: ReadonlySet<ReportReason> = new Set(['child_safety', 'threat', 'identity']);
@@ -26,7 +16,15 @@ const noHarm: ReadonlySet<ReportReason> = new Set(['other', 'danger']);
 
 const dayMs = 24 * 60 * 60_000;
 
-export function createReportTrust({ accounts, ownItems, seals, holdReports, clock }: Deps) {
+export function createReportTrust(
+  { queries: { accounts }, clock }: Base,
+  { ownItems, reportSeals: seals }: Pick<Privacy, 'ownItems' | 'reportSeals'>,
+  {
+    holdReports,
+  }: {
+    /** HOLD_REPORTS: the number of trusted reporters that hides an item; 0 for never. */ holdReports: number;
+  },
+) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   return {

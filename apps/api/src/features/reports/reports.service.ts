@@ -1,18 +1,15 @@
 import type { CaseStaff } from '@ballast/db/queries/moderation/case-authors';
-import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports/reports';
+import type { ReportedItem } from '@ballast/db/queries/reports/reports';
 import { isUrgentReason, type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import { type CreateReportInput, type OwnReport, type Reported, reasonWarning } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail, MailMessage } from '../../mail/mail.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
-import type { Handles } from '../../privacy/handles.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailMessage } from '../../mail/mail.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
-import type { OwnItems } from '../../privacy/own-items.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createId } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
-import type { ReportSeals } from '../../privacy/seals/report-seals.ts';
-import type { ToStoredTargetId } from '../../privacy/seals/stored-target-ids.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { Voices } from '../alerts/voices.ts';
 import type { SealCaseAuthor } from './case-author.ts';
@@ -21,24 +18,6 @@ import { toOutcome } from './outcome.view.ts';
 import type { ReportTrust } from './report-trust.ts';
 
 const ownReportsMax = 200;
-
-type Deps = {
-  queries: ReturnType<typeof reportQueries>;
-  seals: ReportSeals;
-  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
-  trust: ReportTrust;
-  ringsAtOnce: Voices['ringsAtOnce'];
-  sealCaseAuthor: SealCaseAuthor;
-  authorship: Authorship;
-  handles: Pick<Handles, 'open' | 'hash'>;
-  mail: Mail;
-  reportsEmail: string;
-  toIdempotencyKey: (...parts: string[]) => string;
-  toStoredTargetId: ToStoredTargetId;
-  clock: () => Date;
-  random: RandomBytes;
-};
-
 /** Reasons whose cases are due within an hour. */
 const urgentSubjects: Partial<Record<ReportReason, string>> = {
   danger: 'somebody may be in danger',
@@ -68,24 +47,21 @@ function toMail(
   };
 }
 
-export function createReportsService(deps: Deps) {
-  const {
-    queries,
-    seals,
+export function createReportsService(
+  { queries: { reports: queries }, mail, reportsEmail, toIdempotencyKey, clock, random }: Kernel,
+  {
+    reportSeals: seals,
     ownItems,
+    authorship,
+    handles,
+    toStoredTargetId,
+  }: Pick<Privacy, 'reportSeals' | 'ownItems' | 'authorship' | 'handles' | 'toStoredTargetId'>,
+  {
     trust,
     ringsAtOnce,
     sealCaseAuthor,
-    authorship,
-    handles,
-    mail,
-    reportsEmail,
-    toIdempotencyKey,
-    toStoredTargetId,
-    clock,
-    random,
-  } = deps;
-
+  }: { trust: ReportTrust; ringsAtOnce: Voices['ringsAtOnce']; sealCaseAuthor: SealCaseAuthor },
+) {
   return {
     /** Newest first. Waits until the index of handles is filled. */
     async own({ handle }: Viewer): Promise<OwnReport[]> {

@@ -1,4 +1,3 @@
-import type { settingsQueries } from '@ballast/db/queries/accounts/settings';
 import {
   defaultSettings,
   type Settings,
@@ -7,19 +6,18 @@ import {
 } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Base } from '../../kernel/kernel.ts';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
-import type { ContentChoicesStore } from './content-choices.ts';
-
-type Deps = {
-  queries: ReturnType<typeof settingsQueries>;
-  contentChoices: ContentChoicesStore;
-  isTwoFactorOn: (userId: string) => Promise<boolean>;
-  unsubscribeTokens: Pick<UnsubscribeTokens, 'open'>;
-};
 
 type Change = Omit<UpdateSettingsInput, 'password'>;
 
-export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribeTokens }: Deps) {
+export function createSettingsService(
+  { queries: { settings: queries }, contentChoices }: Base,
+  {
+    isTwoFactorOn,
+    unsubscribeTokens,
+  }: { isTwoFactorOn: (userId: string) => Promise<boolean>; unsubscribeTokens: Pick<UnsubscribeTokens, 'open'> },
+) {
   const loadSignInSettings = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
 
   return {

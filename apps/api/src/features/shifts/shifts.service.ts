@@ -1,32 +1,24 @@
 import { periods } from '@ballast/db/queries/privacy/retention';
-import type { shiftQueries } from '@ballast/db/queries/staff/shifts';
-import type { staffQueries } from '@ballast/db/queries/staff/staff';
 import { limits } from '@ballast/schema/limits';
 import type { HandOverInput, Handovers, SavedWords, SaveWordsInput } from '@ballast/schema/shifts';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { ShiftSeals } from '../../privacy/seals/shift-seals.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { loadStaffNames } from '../moderation/staff-names.ts';
-
-type Deps = {
-  queries: ReturnType<typeof shiftQueries>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
-  seals: ShiftSeals;
-  toIdempotencyKey: (...parts: string[]) => string;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const shownForMs = periods.handoverDays * 24 * 60 * 60_000;
 
 const tooManyText = `You have ${limits.savedWordsMax} saved already. Delete some that you no longer use.`;
 
 /** Words that staff keep for their own letters, and what one shift leaves to the next. */
-export function createShifts({ queries, staff, seals, toIdempotencyKey, toLogEntry, clock, random }: Deps) {
+export function createShifts(
+  { queries: { shifts: queries, staff }, toIdempotencyKey, toLogEntry, clock, random }: Base,
+  { shiftSeals: seals }: Pick<Privacy, 'shiftSeals'>,
+) {
   const keyOf = (kind: string, actor: string, clientId: string | undefined) =>
     clientId === undefined ? null : toIdempotencyKey(kind, actor, clientId);
 

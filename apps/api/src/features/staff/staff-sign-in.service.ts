@@ -1,23 +1,29 @@
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
+import type { StaffMember } from '@ballast/db/queries/staff/staff';
 import type { SignInInput } from '@ballast/schema/accounts';
 import type { AdminLoginInput } from '@ballast/schema/admin';
 import type { PasskeySignInInput } from '@ballast/schema/passkeys';
 import type { AdminSession, AdminSessions } from '../../auth/admin-sessions.ts';
 import type { SignInSource } from '../../auth/known-places.ts';
 import { AppError } from '../../errors/app-error.ts';
-
-type Deps = {
-  sessions: AdminSessions;
-  staff: Pick<ReturnType<typeof staffQueries>, 'getByMember'>;
-  hasTwoFactor(memberId: string): Promise<boolean>;
-  authenticate(input: SignInInput, source: SignInSource): Promise<{ id: string }>;
-  authenticateByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<{ id: string }>;
-};
+import type { Base } from '../../kernel/kernel.ts';
 
 const askAdmin = 'Sign in another way, or ask an admin to appoint you again.';
 
 /** Ignores sanctions: colleagues would know a locked-out staff member as the author of an anonymous item (docs/decisions/017). */
-export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate, authenticateByPasskey }: Deps) {
+export function createStaffSignIn(
+  { queries: { staff } }: Base,
+  {
+    adminSessions,
+    hasTwoFactor,
+    authenticate,
+    authenticateByPasskey,
+  }: {
+    adminSessions: AdminSessions;
+    hasTwoFactor(memberId: string): Promise<boolean>;
+    authenticate(input: SignInInput, source: SignInSource): Promise<{ id: string }>;
+    authenticateByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<{ id: string }>;
+  },
+) {
   /** Other members get the refusal for wrong credentials, so that nobody learns who is on the staff. */
   async function requireStaff(memberId: string, refusal: 'BAD_PASSKEY' | 'BAD_CREDENTIALS'): Promise<StaffMember> {
     const member = await staff.getByMember(memberId);
@@ -35,7 +41,7 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
       const { id } = await authenticate({ email, password, code }, source);
       return { member: await requireStaff(id, 'BAD_CREDENTIALS'), passkeyId: null };
     }
-    if (!sessions.isKey(key ?? '')) throw new AppError('INVALID_ADMIN_KEY');
+    if (!adminSessions.isKey(key ?? '')) throw new AppError('INVALID_ADMIN_KEY');
     return { member: null, passkeyId: null };
   }
 
@@ -50,14 +56,14 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
     /** Ends the former session. @returns The cookie of the new one. */
     async signIn(input: AdminLoginInput, source: SignInSource, former: AdminSession | undefined): Promise<string> {
       const { member, passkeyId } = await authenticateStaff(input, source);
-      const cookie = await sessions.create(member, passkeyId);
+      const cookie = await adminSessions.create(member, passkeyId);
       if (cookie === undefined) {
         throw new AppError('TWO_FACTOR_REQUIRED', { message: await describeRefusal(member?.userId ?? '', passkeyId) });
       }
-      if (former) await sessions.end(former);
+      if (former) await adminSessions.end(former);
       return cookie;
     },
 
-    signOut: (admin: AdminSession): Promise<string> => sessions.end(admin),
+    signOut: (admin: AdminSession): Promise<string> => adminSessions.end(admin),
   };
 }

@@ -1,5 +1,5 @@
-import type { StaffMember, staffQueries } from '@ballast/db/queries/staff/staff';
-import type { StaffCandidate, staffCandidateQueries } from '@ballast/db/queries/staff/staff-candidates';
+import type { StaffMember } from '@ballast/db/queries/staff/staff';
+import type { StaffCandidate } from '@ballast/db/queries/staff/staff-candidates';
 import type {
   AddStaffInput,
   AdminSessionInfo,
@@ -8,22 +8,13 @@ import type {
   StaffCandidateView,
 } from '@ballast/schema/staff';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
-import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { Base } from '../../kernel/kernel.ts';
+import { createId } from '../../privacy/random.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 import type { RotaService } from '../alerts/rota.service.ts';
 import { describeAppointment, toRefusal } from './appointments.policy.ts';
 import { toCandidateView } from './staff-candidate.view.ts';
-
-type Deps = {
-  queries: ReturnType<typeof staffQueries>;
-  candidates: ReturnType<typeof staffCandidateQueries>;
-  rota: Pick<RotaService, 'onCallNow'>;
-  toLogEntry: ToLogEntry;
-  clock: () => Date;
-  random: RandomBytes;
-};
 
 const toStaffView = ({ id, username, displayName, role, appointedOn }: StaffMember): Staff => ({
   id,
@@ -33,7 +24,10 @@ const toStaffView = ({ id, username, displayName, role, appointedOn }: StaffMemb
   appointedOn: isoDay(appointedOn),
 });
 
-export function createStaffService({ queries, candidates, rota, toLogEntry, clock, random }: Deps) {
+export function createStaffService(
+  { queries: { staff: queries, staffCandidates: candidates }, toLogEntry, clock, random }: Base,
+  { rota }: { rota: Pick<RotaService, 'onCallNow'> },
+) {
   async function requireCandidate(username: string): Promise<StaffCandidate> {
     const candidate = await candidates.get(username);
     if (!candidate) throw new AppError('BAD_INPUT', { fields: { username: 'No member has that username.' } });

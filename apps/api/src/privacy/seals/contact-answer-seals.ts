@@ -18,5 +18,3 @@ export function createContactAnswerSeals(encryptionKeys: readonly Buffer[], rand
       openJson(box, wordsSchema, wordsSeal, `answer ${id}`)?.text ?? '',
   };
 }
-
-export type ContactAnswerSeals = ReturnType<typeof createContactAnswerSeals>;

@@ -12,10 +12,16 @@ const maxCachedOwners = 10_000;
 const timeDigits = padSeq(0).length;
 const sealContext = (keepHash: string) => `post kept as ${keepHash}`;
 
-type Deps = { encryptionKeys: readonly Buffer[]; oldestKey: Buffer; random: RandomBytes };
-
 /** The hashes are made of the handle, so that after the account's deletion not even the keys lead from a row to a member. */
-export function createKeptSeals({ encryptionKeys, oldestKey, random }: Deps) {
+export function createKeptSeals({
+  encryptionKeys,
+  oldestKey,
+  random,
+}: {
+  encryptionKeys: readonly Buffer[];
+  oldestKey: Buffer;
+  random: RandomBytes;
+}) {
   const box = createSealingBox(encryptionKeys, 'kept posts', random);
   const toOwnerHash = createKeyedHash([oldestKey], 'owner of kept posts');
   const ownerHashes = new LRUCache<string, string>({
@@ -41,5 +47,3 @@ export function createKeptSeals({ encryptionKeys, oldestKey, random }: Deps) {
     },
   };
 }
-
-export type KeptSeals = ReturnType<typeof createKeptSeals>;

@@ -43,5 +43,3 @@ export function createNoticeMarks(box: SealingBox) {
       openJson(box, markSchema, seal, sealContext(memberId)),
   };
 }
-
-export type NoticeMarks = ReturnType<typeof createNoticeMarks>;

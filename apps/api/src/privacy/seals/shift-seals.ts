@@ -18,5 +18,3 @@ export function createShiftSeals(encryptionKeys: readonly Buffer[], random: Rand
     openHandover: (id: string, seal: string) => openJson(box, handoverSchema, seal, `handover ${id}`)?.words,
   };
 }
-
-export type ShiftSeals = ReturnType<typeof createShiftSeals>;

@@ -12,5 +12,3 @@ export function createStoredTargetIds(oldestKey: Buffer) {
   return ({ targetType, targetId }: Target): string =>
     targetType === 'message' || targetType === 'user' ? toKey(targetType, targetId) : targetId;
 }
-
-export type ToStoredTargetId = ReturnType<typeof createStoredTargetIds>;

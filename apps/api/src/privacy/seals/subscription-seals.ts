@@ -20,5 +20,3 @@ export function createSubscriptionSeals(encryptionKeys: readonly Buffer[], rando
       openJson(box, storedSubscription, seal, `push subscription ${id}`),
   };
 }
-
-export type SubscriptionSeals = ReturnType<typeof createSubscriptionSeals>;

@@ -1,6 +1,6 @@
-import type { AdminSession } from '../../auth/admin-sessions.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { EvidenceCopy } from '../../privacy/seals/report-seals.ts';
+import type { Handles } from '../privacy/handles.ts';
+import type { EvidenceCopy } from '../privacy/seals/report-seals.ts';
+import type { AdminSession } from './admin-sessions.ts';
 
 export type IsOwnItem = (copy: Pick<EvidenceCopy, 'authorHandle'> | undefined) => boolean;
 
@@ -11,5 +11,3 @@ export function createLoadOwnItemCheck(handles: Pick<Handles, 'of'>) {
     return (copy) => handle !== undefined && copy?.authorHandle === handle;
   };
 }
-
-export type LoadOwnItemCheck = ReturnType<typeof createLoadOwnItemCheck>;

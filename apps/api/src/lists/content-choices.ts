@@ -8,8 +8,8 @@ import {
   type NoteChoice,
 } from '@ballast/schema/content-notes';
 import * as z from 'zod';
-import { openJson } from '../../privacy/open-json.ts';
-import type { SealingBox } from '../../privacy/sealing.ts';
+import { openJson } from '../privacy/open-json.ts';
+import type { SealingBox } from '../privacy/sealing.ts';
 
 /** Room for 50 words of 320 bytes and 40 JSON escapes each. The length must not tell how much a member hides. */
 const paddedBytes = 27 * 1024;
@@ -28,10 +28,14 @@ function changeFilter(filter: ContentFilter, change: ContentChange['contentFilte
   return contentFilterView.parse(Object.fromEntries(entries));
 }
 
-type Deps = { queries: ReturnType<typeof contentChoiceQueries>; box: SealingBox };
-
 /** The notes and words that a member hides are health data: sealed in one row of constant length. */
-export function createContentChoices({ queries, box }: Deps) {
+export function createContentChoices({
+  queries,
+  box,
+}: {
+  queries: ReturnType<typeof contentChoiceQueries>;
+  box: SealingBox;
+}) {
   /** @throws If no key opens the seal: a change would lose the stored choices. */
   function open(userId: string, seal: string | null): ContentChoices {
     if (seal === null) return defaultContentChoices;
@@ -67,5 +71,3 @@ export function createContentChoices({ queries, box }: Deps) {
     },
   };
 }
-
-export type ContentChoicesStore = ReturnType<typeof createContentChoices>;
