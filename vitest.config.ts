@@ -36,6 +36,7 @@ export default defineConfig({
       test: {
         name: root,
         root,
+        tags: [{ name: 'nightly', description: 'Runs each night, and if its file or folder is named.' }],
         include: ['{src,scripts,bench,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
         // Compares each answer of a test app with the published document.

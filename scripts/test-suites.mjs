@@ -1,9 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { nodeBinary, root, run } from './toolchain.mjs';
+import { nodeBinary, root, run, runInBackground, server } from './toolchain.mjs';
 
 export const journeysFolder = join(root, 'apps', 'web', 'e2e');
+
+/** `npm run test:nightly` runs every test, and those with random inputs at the size at which docs/testing.md tells their coverage. */
+const isNightly = process.env.NIGHTLY === 'true';
+/** A test that is tagged "nightly" runs, too, if its file or folder is named. */
+const runsAll = (only) => isNightly || only.length > 0;
+const nightlyEnv = isNightly ? { ANONYMITY_WORLDS: '1000', FUZZ_RUNS: '200' } : {};
 
 /** With fewer modules, dependency-cruiser did not find the sources. */
 const minModules = 100;
@@ -28,9 +34,14 @@ function pathFrom(folder, path) {
   return statSync(path).isDirectory() && relativePath !== '' ? `${relativePath}/` : relativePath;
 }
 
-function runVitest(file, only) {
-  const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...only]);
+function runVitest(file, only, hasAll) {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...only];
+  // Nothing is built if files are named.
+  const env = { ...nightlyEnv, ...(only.length === 0 && { BUILT_PROGRAMS: dirname(server) }) };
+  const status = run('vitest', hasAll ? args : [...args, '--tagsFilter=!nightly'], { env });
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(file);
+  const atNight = hasAll ? [] : namesOfNightly(testResults);
+  if (atNight.length > 0) printNightly(atNight);
   if (only.length === 0) printSlowest(testResults);
   const failedFiles = testResults.filter((result) => result.status === 'failed');
   const failures = failedFiles.flatMap(({ name, message, assertionResults }) => {
@@ -42,10 +53,22 @@ function runVitest(file, only) {
   return {
     passed: numPassedTests,
     failed: status === 0 ? 0 : Math.max(1, numFailedTests),
-    skipped: numPendingTests,
+    skipped: numPendingTests - atNight.length,
     failures,
     failedPaths: failedFiles.map(({ name }) => relative(root, name)),
   };
+}
+
+const namesOfNightly = (testResults) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ tags = [] }) => tags.includes('nightly'))
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+
+function printNightly(names) {
+  process.stdout.write(`\n${names.length} tests run only at night (npm run test:nightly, or name their file)\n`);
+  for (const name of names) process.stdout.write(`  ${name}\n`);
 }
 
 const slowestShown = 20;
@@ -72,7 +95,8 @@ const hasRandomInputs = (path) =>
 /** In CI, files that failed while others ran run again alone, once. */
 export function runUnitTests(reports, paths = []) {
   const only = paths.map((path) => pathFrom(root, path)).filter((path) => path !== '');
-  const { failedPaths, skipped, ...first } = runVitest(join(reports, 'vitest.json'), only);
+  const hasAll = runsAll(only);
+  const { failedPaths, skipped, ...first } = runVitest(join(reports, 'vitest.json'), only, hasAll);
   if (skipped > 0) process.stdout.write(`${skipped} tests were skipped; their reasons are printed above.\n`);
   const runsAgain =
     process.env.CI &&
@@ -81,7 +105,7 @@ export function runUnitTests(reports, paths = []) {
     !failedPaths.some(hasRandomInputs);
   if (!runsAgain) return first;
   process.stdout.write(`\nRunning again alone: ${failedPaths.join(', ')}\n`);
-  const second = runVitest(join(reports, 'vitest-again.json'), failedPaths);
+  const second = runVitest(join(reports, 'vitest-again.json'), failedPaths, hasAll);
   if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] };
   return { passed: first.passed + first.failed, failed: 0, unsteady: first.failures };
 }
@@ -108,9 +132,13 @@ export function runBrowserTests(reports, paths = []) {
   const file = join(reports, 'playwright.json');
   // Playwright's arguments are regular expressions.
   const only = paths.map((path) => pathFrom(join(root, 'apps', 'web'), path).replace(/[.+]/g, '\\$&'));
-  const status = run('pnpm', ['--dir', 'apps/web', 'exec', 'playwright', 'test', '--reporter=list,json', ...only], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const playwright = (...args) => run('pnpm', ['--dir', 'apps/web', 'exec', 'playwright', 'test', ...args], { env });
+  if (!runsAll(only)) {
+    process.stdout.write('\nJourneys that run only at night (npm run test:nightly, or name their file)\n');
+    playwright('--list', '--grep=@nightly');
+  }
+  const status = playwright('--reporter=list,json', ...(runsAll(only) ? only : ['--grep-invert=@nightly']));
   const { stats = {}, suites = [] } = readReport(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   if (skipped > 0) process.stdout.write(`${skipped} skipped.\n`);
@@ -127,22 +155,34 @@ export function runBrowserTests(reports, paths = []) {
 const skippedStatus = 75;
 const engines = ['chromium', 'firefox', 'webkit'];
 
-/** Runs one journey in each engine. A missing engine is a failure in CI. */
-export function runEngines() {
+/**
+ * Runs the journeys of each engine beside those of the others. On each change this is the main journey, and not in Chromium,
+ * where all other journeys run. A missing engine is a failure in CI.
+ */
+export async function runEngines() {
   const browser = findBrowser();
   if (!browser) return reportMissingBrowser();
   const script = join(journeysFolder, 'engines', 'run.ts');
-  const env = { CHROMIUM_PATH: browser };
-  const play = (engine) => run(nodeBinary, [script, engine], { env });
+  if (!isNightly)
+    process.stdout.write('Only the main journey, in Firefox and WebKit; all four in three engines run at night.\n');
+  const only = isNightly ? [] : ['', 'main'];
+  async function play(engine) {
+    const { status, output } = await runInBackground(nodeBinary, [script, engine, ...only], { CHROMIUM_PATH: browser });
+    process.stdout.write(output);
+    return { engine, status };
+  }
   const hasFailed = ({ status }) => status !== 0 && status !== skippedStatus;
-  const first = engines.map((engine) => ({ engine, status: play(engine) }));
-  const again = process.env.CI ? first.filter(hasFailed).filter(({ engine }) => play(engine) === 0) : [];
-  const failures = first.filter((one) => hasFailed(one) && !again.includes(one));
+  const first = await Promise.all(engines.slice(isNightly ? 0 : 1).map(play));
+  const again = [];
+  for (const { engine } of process.env.CI ? first.filter(hasFailed) : []) {
+    if ((await play(engine)).status === 0) again.push(engine);
+  }
+  const failures = first.filter((one) => hasFailed(one) && !again.includes(one.engine));
   return {
     passed: first.filter(({ status }) => status === 0).length + again.length,
     failed: failures.length,
     failures: failures.map(({ engine }) => `a journey in ${engine}`),
-    unsteady: again.map(({ engine }) => `a journey in ${engine}`),
+    unsteady: again.map((engine) => `a journey in ${engine}`),
   };
 }
 

@@ -36,9 +36,9 @@ function report(name, { passed, failed, failures = [], unsteady = [], startedAt 
   );
 }
 
-function runSuite(name, suite) {
+async function runSuite(name, suite) {
   const startedAt = Date.now();
-  report(name, { ...suite(), startedAt });
+  report(name, { ...(await suite()), startedAt });
 }
 
 async function runChecks(checks) {
@@ -56,20 +56,20 @@ const build = { name: 'build', command: 'turbo', args: ['run', 'build', '--outpu
 async function runEverything(reports) {
   // Each of the two groups uses one core.
   await Promise.all([runChecks(sourceChecks), runChecks([build])]);
-  runSuite('unit and integration tests', () => runUnitTests(reports));
-  runSuite('browser tests', () => runBrowserTests(reports));
-  runSuite('the journeys in three engines', runEngines);
+  await runSuite('unit and integration tests', () => runUnitTests(reports));
+  await runSuite('browser tests', () => runBrowserTests(reports));
+  await runSuite('the journeys in three engines', runEngines);
   // Nothing else runs, because Lighthouse measures time.
-  runSuite('Lighthouse', runLighthouse);
+  await runSuite('Lighthouse', runLighthouse);
 }
 
 async function runOnly(paths, reports) {
   const journeys = paths.filter((path) => isInside(path, journeysFolder) || isInside(journeysFolder, path));
   const others = paths.filter((path) => !isInside(path, journeysFolder));
-  if (others.length > 0) runSuite('unit and integration tests', () => runUnitTests(reports, others));
+  if (others.length > 0) await runSuite('unit and integration tests', () => runUnitTests(reports, others));
   if (journeys.length === 0) return;
   await runChecks([build]);
-  runSuite('browser tests', () => runBrowserTests(reports, journeys));
+  await runSuite('browser tests', () => runBrowserTests(reports, journeys));
 }
 
 install();

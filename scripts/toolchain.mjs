@@ -60,9 +60,9 @@ export function capture(command, args) {
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
 
-export function runInBackground(command, args) {
+export function runInBackground(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {

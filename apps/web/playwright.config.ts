@@ -4,7 +4,9 @@ import { desktop, launchOptions, phone } from './e2e/support/browser.ts';
 /** Animations add about a third to the time of a journey on a phone, so only these folders run with them. */
 const journeysWithMotion = /\/e2e\/(feed|crisis|crisis-card)\/.*\.journey\.ts$/;
 const desktopOnly = /\.desktop\.journey\.ts$/;
+const desktopAtNight = /\.desktop-at-night\.journey\.ts$/;
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+const onDesktop = { ...desktop, ...reducedMotion };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +21,8 @@ export default defineConfig({
   reporter: 'list',
   // A service worker would bypass the mocked routes of a test; only the service worker's own tests allow it.
   use: { launchOptions, serviceWorkers: 'block', screenshot: 'only-on-failure', trace: 'off' },
-  // A journey runs at both sizes, unless its file name contains .phone or .desktop.
+  // A journey runs at both sizes, unless its file name contains .phone or .desktop. On each change `npm test` leaves out what
+  // has @nightly in its tags or in the name of its project.
   projects: [
     // Needs a server without test data.
     { name: 'first', testMatch: /\.setup\.ts$/, use: phone },
@@ -33,10 +36,11 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: /\.journey\.ts$/,
-      testIgnore: /\.phone\.journey\.ts$/,
+      testIgnore: [/\.phone\.journey\.ts$/, desktopAtNight],
       // Pages without scripts do not depend on the size.
       grepInvert: /with scripts off/,
-      use: { ...desktop, ...reducedMotion },
+      use: onDesktop,
     },
+    { name: 'desktop @nightly', testMatch: desktopAtNight, use: onDesktop },
   ],
 });

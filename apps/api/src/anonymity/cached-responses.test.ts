@@ -70,16 +70,17 @@ async function copyTemplate() {
   return template.copy();
 }
 
-/** `isShared`: all acts of alder follow each other in one app, because a new one for each would take long. */
-const processes = [
-  { name: 'one process on SQLite', isShared: false, open: () => openOneProcess('file::memory:') },
-  { name: 'two workers on SQLite', isShared: true, open: async () => openTwoProcesses(await openSqlitePair()) },
+type Processes = { name: string; open(): Promise<void>; atNight?: boolean };
+
+const processes: Processes[] = [
+  { name: 'one process on SQLite', open: () => openOneProcess('file::memory:') },
+  { name: 'two workers on SQLite', open: async () => openTwoProcesses(await openSqlitePair()) },
 ];
 if (createPostgresDatabase)
   processes.push(
     {
       name: 'one process on PostgreSQL',
-      isShared: true,
+      atNight: true,
       async open() {
         const { url, drop } = await copyTemplate();
         await openOneProcess(url, drop);
@@ -87,7 +88,6 @@ if (createPostgresDatabase)
     },
     {
       name: 'two machines on PostgreSQL',
-      isShared: true,
       async open() {
         const { url, drop } = await copyTemplate();
         await openTwoProcesses(await openPostgresPair(url, false), drop);
@@ -183,91 +183,98 @@ const actions: Act[] = [
 
 afterAll(() => template?.drop());
 
-describe.each(processes)('another member’s requests are answered from the cache of $name', ({ open, isShared }) => {
-  beforeEach(async () => {
-    queries.length = 0;
-    await open();
-    await createItems();
-  });
-  afterEach(() => close());
+function describeCaches({ name, open, atNight }: Processes) {
+  describe(`another member’s requests are answered from the cache of ${name}`, {
+    tags: atNight ? ['nightly'] : [],
+  }, () => {
+    beforeEach(async () => {
+      queries.length = 0;
+      await open();
+      await createItems();
+    });
+    afterEach(() => close());
 
-  async function expectSameQueries(acts: readonly Act[]): Promise<void> {
-    await queriesOfBirch();
-    const before = await queriesOfBirch();
-    for (const [what, act] of acts) {
-      await act();
-      expect.soft(await queriesOfBirch(), what).toEqual(before);
-      if (what === 'signs out') await app.beginSession('alder');
+    async function expectSameQueries(acts: readonly Act[]): Promise<void> {
+      await queriesOfBirch();
+      const before = await queriesOfBirch();
+      for (const [what, act] of acts) {
+        await act();
+        expect.soft(await queriesOfBirch(), what).toEqual(before);
+        if (what === 'signs out') await app.beginSession('alder');
+      }
     }
-  }
 
-  if (isShared) test('after each act of alder', { timeout: 120_000 }, () => expectSameQueries(actions));
-  else test.each(actions)('after alder %s', (...act) => expectSameQueries([act]));
+    // The acts follow each other in one app. Each night each one has an app of its own, too.
+    test('after each act of alder', { timeout: 120_000 }, () => expectSameQueries(actions));
+    test.each(actions)('after alder %s alone', { tags: ['nightly'] }, (...act) => expectSameQueries([act]));
 
-  test('after alder’s session is renewed', async () => {
-    for (const one of new Set([app, appOfAlder])) one.advanceMs(20 * dayMs);
-    await queriesOfBirch();
-    const before = await queriesOfBirch();
-    const renewed = await appOfAlder.request('alder', '/api/auth/user');
-    expect(renewed.headers.getSetCookie()).toHaveLength(1);
-    expect(await queriesOfBirch()).toEqual(before);
-  });
-
-  test.each([true, false])('after an edit by alder that changes nothing (anonymous: %s)', async (isAnonymous) => {
-    const fields = { content: 'Up again', mood: 'low' };
-    const { id: postId } = await alder().posts.create.mutate({ ...fields, isAnonymous });
-    await queriesOfBirch();
-    const before = await queriesOfBirch();
-    await alder().posts.update.mutate({ postId, ...fields });
-    expect(await queriesOfBirch()).toEqual(before);
-  });
-
-  test('an edit invalidates the same cache entries for anonymous and named items', async () => {
-    const write = async (isAnonymous: boolean) => {
-      const { id: postId } = await alder().posts.create.mutate({ content: 'Up again', isAnonymous });
-      const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous };
-      return { postId, commentId: (await alder().comments.create.mutate(comment)).id };
-    };
-    const [named, anonymous] = [await write(false), await write(true)];
-    const queriesAfterEdits = async ({ postId, commentId }: typeof named) => {
+    test('after alder’s session is renewed', async () => {
+      for (const one of new Set([app, appOfAlder])) one.advanceMs(20 * dayMs);
       await queriesOfBirch();
-      await alder().posts.update.mutate({ postId, content: 'Down again' });
-      const afterPost = await queriesOfBirch();
-      await alder().comments.update.mutate({ commentId, content: 'So was I' });
-      return { afterPost, afterComment: await queriesOfBirch() };
-    };
-    const afterNamed = await queriesAfterEdits(named);
-    expect(await queriesAfterEdits(anonymous)).toEqual(afterNamed);
-    expect(afterNamed.afterPost).toContain('post_feed_skeleton');
-    expect(afterNamed.afterComment).toContain('comment_page');
-  });
+      const before = await queriesOfBirch();
+      const renewed = await appOfAlder.request('alder', '/api/auth/user');
+      expect(renewed.headers.getSetCookie()).toHaveLength(1);
+      expect(await queriesOfBirch()).toEqual(before);
+    });
 
-  test('an anonymous post and comment invalidate the same cache entries for every author', async () => {
-    await alder().profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
-    const queriesAfterWritesBy = async (name: string) => {
-      const author = appOfAlder.as(name);
+    test.each([true, false])('after an edit by alder that changes nothing (anonymous: %s)', async (isAnonymous) => {
+      const fields = { content: 'Up again', mood: 'low' };
+      const { id: postId } = await alder().posts.create.mutate({ ...fields, isAnonymous });
       await queriesOfBirch();
-      const { id: postId } = await author.posts.create.mutate({ content: 'Up again', isAnonymous: true });
-      const afterPost = await queriesOfBirch();
-      const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous: true };
-      const { id: commentId } = await author.comments.create.mutate(comment);
-      const afterComment = await queriesOfBirch();
-      // The next author writes to the same lists.
-      await author.comments.delete.mutate({ commentId });
-      await author.posts.delete.mutate({ postId });
-      return { afterPost, afterComment };
-    };
-    const afterWritesByAlder = await queriesAfterWritesBy('alder');
-    expect(await queriesAfterWritesBy('cedar')).toEqual(afterWritesByAlder);
-    expect(afterWritesByAlder.afterPost).toContain('post_feed_skeleton');
-    expect(afterWritesByAlder.afterComment).toContain('comment_page');
-  });
+      const before = await queriesOfBirch();
+      await alder().posts.update.mutate({ postId, ...fields });
+      expect(await queriesOfBirch()).toEqual(before);
+    });
 
-  test('a new post is read from the database', async () => {
-    await queriesOfBirch();
-    const before = await queriesOfBirch();
-    expect(before).not.toContain('post_feed_skeleton');
-    await alder().posts.create.mutate({ content: 'Up again', isAnonymous: true });
-    expect(await queriesOfBirch()).toContain('post_feed_skeleton');
+    test('an edit invalidates the same cache entries for anonymous and named items', async () => {
+      const write = async (isAnonymous: boolean) => {
+        const { id: postId } = await alder().posts.create.mutate({ content: 'Up again', isAnonymous });
+        const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous };
+        return { postId, commentId: (await alder().comments.create.mutate(comment)).id };
+      };
+      const [named, anonymous] = [await write(false), await write(true)];
+      const queriesAfterEdits = async ({ postId, commentId }: typeof named) => {
+        await queriesOfBirch();
+        await alder().posts.update.mutate({ postId, content: 'Down again' });
+        const afterPost = await queriesOfBirch();
+        await alder().comments.update.mutate({ commentId, content: 'So was I' });
+        return { afterPost, afterComment: await queriesOfBirch() };
+      };
+      const afterNamed = await queriesAfterEdits(named);
+      expect(await queriesAfterEdits(anonymous)).toEqual(afterNamed);
+      expect(afterNamed.afterPost).toContain('post_feed_skeleton');
+      expect(afterNamed.afterComment).toContain('comment_page');
+    });
+
+    test('an anonymous post and comment invalidate the same cache entries for every author', async () => {
+      await alder().profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
+      const queriesAfterWritesBy = async (name: string) => {
+        const author = appOfAlder.as(name);
+        await queriesOfBirch();
+        const { id: postId } = await author.posts.create.mutate({ content: 'Up again', isAnonymous: true });
+        const afterPost = await queriesOfBirch();
+        const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous: true };
+        const { id: commentId } = await author.comments.create.mutate(comment);
+        const afterComment = await queriesOfBirch();
+        // The next author writes to the same lists.
+        await author.comments.delete.mutate({ commentId });
+        await author.posts.delete.mutate({ postId });
+        return { afterPost, afterComment };
+      };
+      const afterWritesByAlder = await queriesAfterWritesBy('alder');
+      expect(await queriesAfterWritesBy('cedar')).toEqual(afterWritesByAlder);
+      expect(afterWritesByAlder.afterPost).toContain('post_feed_skeleton');
+      expect(afterWritesByAlder.afterComment).toContain('comment_page');
+    });
+
+    test('a new post is read from the database', async () => {
+      await queriesOfBirch();
+      const before = await queriesOfBirch();
+      expect(before).not.toContain('post_feed_skeleton');
+      await alder().posts.create.mutate({ content: 'Up again', isAnonymous: true });
+      expect(await queriesOfBirch()).toContain('post_feed_skeleton');
+    });
   });
-});
+}
+
+for (const one of processes) describeCaches(one);

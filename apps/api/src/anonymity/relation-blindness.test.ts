@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { worldPairs } from './transcript.ts';
 
-const worlds = Math.ceil(Number(process.env['ANONYMITY_WORLDS'] ?? 300) / 10);
+const worlds = Math.ceil(worldPairs / 5);
 const budgetMs = 10 * 60_000;
 
 const authors = ['alder', 'birch', 'elm'] as const;

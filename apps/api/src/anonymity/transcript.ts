@@ -4,7 +4,8 @@ import { observe, observeFiles } from './observe.ts';
 import { type CreateWorldApp, playScript, subjectsOf } from './world.ts';
 import type { World } from './world-state.ts';
 
-export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
+/** docs/testing.md describes what they cover. Each night plays more. */
+export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 40);
 export const timeoutMs = 40 * 60_000;
 
 const stackFrames = 5;

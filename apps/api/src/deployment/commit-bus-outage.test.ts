@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@ballast/db/engine/database';
 import { leaseMs } from '@ballast/db/engine/pg/lease';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restartServers } from '../cluster/control.ts';

@@ -293,12 +293,12 @@ async function openPrograms(): Promise<Opened> {
   return { database, writerDatabase, closing: [database.close, writerDatabase.close] };
 }
 
-type Writer = { by: string; open(): Promise<Opened>; isElsewhere?: boolean };
+type Writer = { by: string; open(): Promise<Opened>; isElsewhere?: boolean; atNight?: boolean };
 
 const writers: Writer[] = [
   { by: 'this process', open: openOne },
-  { by: 'another program', open: openPrograms },
-  { by: 'another worker', open: () => openWorkers(`${folder}/b.db`, (deliver) => deliver()) },
+  { by: 'another program', open: openPrograms, atNight: true },
+  { by: 'another worker', open: () => openWorkers(`${folder}/b.db`, (deliver) => deliver()), atNight: true },
   {
     by: 'another worker whose notices arrive late, twice or never',
     open: () => openWorkers(`${folder}/b.db`, createFates()),
@@ -306,8 +306,8 @@ const writers: Writer[] = [
 ];
 if (createPostgresDatabase) {
   writers.push(
-    { by: 'this process on PostgreSQL', open: openOnPostgres },
-    { by: 'another worker on PostgreSQL', open: () => openMachines(true) },
+    { by: 'this process on PostgreSQL', open: openOnPostgres, atNight: true },
+    { by: 'another worker on PostgreSQL', open: () => openMachines(true), atNight: true },
     { by: 'another machine on PostgreSQL whose notices are late', open: () => openMachines(false), isElsewhere: true },
   );
 }
@@ -343,55 +343,59 @@ async function createItems(): Promise<void> {
   await clientFor(app, 'birch').messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'Good night' });
 }
 
-describe.each(writers)('a change by $by', ({ open, isElsewhere = false }) => {
-  const as: As = (name) => clientFor(writer, name);
+function describeChanges({ by, open, isElsewhere = false, atNight }: Writer) {
+  describe(`a change by ${by}`, { tags: atNight ? ['nightly'] : [] }, () => {
+    const as: As = (name) => clientFor(writer, name);
 
-  beforeEach(async () => {
-    await createApps(open);
-    await createItems();
-  });
-  afterEach(async () => {
-    for (const one of new Set([app, uncached, writer])) await one.close();
-    for (const close of closing) await close();
-    rmSync(folder, { recursive: true });
-  });
+    beforeEach(async () => {
+      await createApps(open);
+      await createItems();
+    });
+    afterEach(async () => {
+      for (const one of new Set([app, uncached, writer])) await one.close();
+      for (const close of closing) await close();
+      rmSync(folder, { recursive: true });
+    });
 
-  const untilSeen = (holdsAtOnce: boolean) => (isElsewhere && !holdsAtOnce ? wait(leaseMs) : nextTurn());
+    const untilSeen = (holdsAtOnce: boolean) => (isElsewhere && !holdsAtOnce ? wait(leaseMs) : nextTurn());
 
-  test.each(changes)('the next responses reflect $what', async ({ changedResponses: changed, holdsAtOnce, act }) => {
-    const before = await fetchResponses(app);
-    expect(await fetchResponses(app)).toEqual(before);
-    await act(as, writer);
-    await untilSeen(holdsAtOnce ?? false);
-    const after = await fetchResponses(app);
-    expect(after).toEqual(await fetchResponses(uncached));
-    for (const response of changed) expect(after[response], response).not.toEqual(before[response]);
-  });
+    test.each(changes)('the next responses reflect $what', async ({ changedResponses: changed, holdsAtOnce, act }) => {
+      const before = await fetchResponses(app);
+      expect(await fetchResponses(app)).toEqual(before);
+      await act(as, writer);
+      await untilSeen(holdsAtOnce ?? false);
+      const after = await fetchResponses(app);
+      expect(after).toEqual(await fetchResponses(uncached));
+      for (const response of changed) expect(after[response], response).not.toEqual(before[response]);
+    });
 
-  test('an erased anonymous post is in no later response', async () => {
-    await as('alder').auth.deleteAccount.mutate();
-    await nextTurn();
-    expect(JSON.stringify(await fetchResponses(app))).toContain(anonymousId);
-    await eraseAll(writer);
-    await nextTurn();
-    const after = await fetchResponses(app);
-    expect(after).toEqual(await fetchResponses(uncached));
-    expect(JSON.stringify(after)).not.toContain(anonymousId);
-  });
+    test('an erased anonymous post is in no later response', async () => {
+      await as('alder').auth.deleteAccount.mutate();
+      await nextTurn();
+      expect(JSON.stringify(await fetchResponses(app))).toContain(anonymousId);
+      await eraseAll(writer);
+      await nextTurn();
+      const after = await fetchResponses(app);
+      expect(after).toEqual(await fetchResponses(uncached));
+      expect(JSON.stringify(after)).not.toContain(anonymousId);
+    });
 
-  test.each(['a named', 'an anonymous'])('a suspension for %s post refuses the next write', async (kind) => {
-    const alder = clientFor(app, 'alder');
-    await alder.profiles.update.mutate({ bio: 'Up at three' });
-    await decideOn(kind === 'a named' ? postId : anonymousId, writer, 'suspend');
-    await nextTurn();
-    const refused = { status: 403, code: 'SUSPENDED' };
-    expect(await refusalOf(alder.profiles.update.mutate({ bio: 'Up at four' }))).toMatchObject(refused);
-  });
+    test.each(['a named', 'an anonymous'])('a suspension for %s post refuses the next write', async (kind) => {
+      const alder = clientFor(app, 'alder');
+      await alder.profiles.update.mutate({ bio: 'Up at three' });
+      await decideOn(kind === 'a named' ? postId : anonymousId, writer, 'suspend');
+      await nextTurn();
+      const refused = { status: 403, code: 'SUSPENDED' };
+      expect(await refusalOf(alder.profiles.update.mutate({ bio: 'Up at four' }))).toMatchObject(refused);
+    });
 
-  test('an ended session is refused', async () => {
-    await fetchResponses(app);
-    await as('birch').auth.signOut.mutate();
-    await nextTurn();
-    expect(await fetchResponses(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
+    test('an ended session is refused', async () => {
+      await fetchResponses(app);
+      await as('birch').auth.signOut.mutate();
+      await nextTurn();
+      expect(await fetchResponses(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
+    });
   });
-});
+}
+
+for (const writer of writers) describeChanges(writer);

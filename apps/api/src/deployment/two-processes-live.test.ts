@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { liveStream } from '@ballast/schema/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-
-const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+import { fuzzRuns } from './fuzz-runs.ts';
 
 let app: TestApp;
 let picture: Uint8Array<ArrayBuffer>;
@@ -58,7 +57,7 @@ test.each(['/api/community/posts', '/api/user/profile', '/api/trpc/posts.create'
         });
         expect(response.status).toBeLessThan(500);
       }),
-      { numRuns: runs },
+      { numRuns: fuzzRuns },
     );
   },
   120_000,

@@ -6,10 +6,9 @@ import { describeOnEngines } from '../testing/on-engines.ts';
 import { signUpForm } from '../testing/personas.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
 import { anyJson, type Hints, likelyInput, withDefect } from './arbitrary-input.ts';
+import { fuzzRuns } from './fuzz-runs.ts';
 import { seedContent, seedReveal } from './seed-content.ts';
 
-/** The number of requests to each procedure, on each engine. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 const mostRunsForSuccess = 2000;
 const timeoutMs = 10 * 60_000;
 
@@ -85,7 +84,7 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
         expect(output.safeParse(result.parse(body).result.data).success, JSON.stringify(body)).toBe(true);
       } else expect(refusal.safeParse(body).success, JSON.stringify(body)).toBe(true);
     }
-    await fc.assert(fc.asyncProperty(asker, sent, tryInput), { numRuns: runs });
+    await fc.assert(fc.asyncProperty(asker, sent, tryInput), { numRuns: fuzzRuns });
     // Some procedures accept few of the generated inputs. Without a success, only the access checks were tested.
     const likelyCalls = fc.sample(fc.tuple(asker, likely), successes === 0 ? mostRunsForSuccess : 0);
     for (const [who, value] of likelyCalls) {

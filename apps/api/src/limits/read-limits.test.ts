@@ -175,7 +175,10 @@ describe('an address', () => {
     throw new Error('No call was refused.');
   }
 
-  test('limits visitors only as a crowd, and members at it not at all', { timeout: 300_000 }, async () => {
+  test('limits visitors only as a crowd, and members at it not at all', {
+    timeout: 300_000,
+    tags: ['nightly'],
+  }, async () => {
     const { units, retryAfter } = await readUntilRefused(() => visit(texts, '192.0.2.1'));
     expect(retryAfter).toBe(String(seconds));
     expect(units).toBeGreaterThanOrEqual(crowdFactor.min * points - limits.batchMaxCalls);
@@ -184,7 +187,10 @@ describe('an address', () => {
     expect((await read('alder', '/api/texts', '192.0.2.1')).status).toBe(200);
   });
 
-  test('limits members only as a crowd, however much one of them reads', { timeout: 300_000 }, async () => {
+  test('limits members only as a crowd, however much one of them reads', {
+    timeout: 300_000,
+    tags: ['nightly'],
+  }, async () => {
     const names = Array.from({ length: crowdFactor.max + 1 }, (_, index) => `tree${index}`);
     await app.close();
     app = await createTestApp({ members: [...names, 'elm'], rateLimits: true, trustedProxies: 1 });

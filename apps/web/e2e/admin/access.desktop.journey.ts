@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { holdRequests, serverCalls } from '../support/network.ts';
-import { doubleTextSize, expectAccessible, horizontalOverflow, normalTextSize } from '../support/page.ts';
+import { doubleTextSize, expectAccessibleInBothSchemes, horizontalOverflow, normalTextSize } from '../support/page.ts';
 import { adminKey } from '../support/server.ts';
 import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { accessButton, keyField, openAdmin, tab } from './admin-page.ts';
@@ -121,29 +121,26 @@ test('the page shows that the server is unreachable and loads once it is back', 
   expect(await page.evaluate(readUnlockedFlag)).toBeNull();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every tab passes axe and fits 320 px, also with 200 % text (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/admin');
-    await expect(keyField(page)).toBeVisible();
-    await expectAccessible(page);
-    await openAdmin(page);
-    await expect(page.getByRole('tab')).toHaveCount(12);
-    for (const name of await page.getByRole('tab').allTextContents()) {
-      await tab(page, name).click();
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-      await expect(page.getByRole('tabpanel', { name }).getByText('Loading...')).toHaveCount(0);
-      await expectAccessible(page);
-      const size = page.viewportSize() ?? { width: 0, height: 0 };
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await horizontalOverflow(page), name).toBeLessThanOrEqual(0);
-      await doubleTextSize(page);
-      expect(await horizontalOverflow(page), `${name} at 200 %`).toBeLessThanOrEqual(0);
-      await normalTextSize(page);
-      await page.setViewportSize(size);
-    }
-  });
-}
+test('every tab passes axe by day and by night, and fits 320 px, also with 200 % text', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(keyField(page)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await openAdmin(page);
+  await expect(page.getByRole('tab')).toHaveCount(12);
+  for (const name of await page.getByRole('tab').allTextContents()) {
+    await tab(page, name).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name }).getByText('Loading...')).toHaveCount(0);
+    await expectAccessibleInBothSchemes(page);
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await horizontalOverflow(page), name).toBeLessThanOrEqual(0);
+    await doubleTextSize(page);
+    expect(await horizontalOverflow(page), `${name} at 200 %`).toBeLessThanOrEqual(0);
+    await normalTextSize(page);
+    await page.setViewportSize(size);
+  }
+});
 
 test('the web app and the admin app share no code files', async ({ page }) => {
   const readCode = (app: string) => {

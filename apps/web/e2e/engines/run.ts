@@ -1,4 +1,4 @@
-// node run.ts [engine] [folder for screenshots] [journey]: plays the journeys in one engine, or in every installed one.
+// node run.ts [engine] [folder for screenshots] [journey]: plays the journeys, or one, in one engine, or in every installed one.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import {
   waitForAnimations,
   waitForFrames,
 } from '../support/page.ts';
-import { expect, failedRequestMessage, test } from '../support/test.ts';
+import { atNight, expect, failedRequestMessage, test } from '../support/test.ts';
 import { keepToasts } from '../support/timers.ts';
 import {
   commentField,
@@ -52,55 +52,60 @@ async function expectFits(page: Page, title: string): Promise<void> {
   expect(sideways, `${title}: the screen below`).toBeLessThanOrEqual(0);
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 640],
+for (const [width, height, when] of [
+  [320, 640, {}],
+  [390, 844, atNight],
 ] as const) {
-  test(`with text at 200 % toasts are as wide as their place (${width} × ${height})`, async ({ page, pageErrors }) => {
-    pageErrors.allow(failedRequestMessage);
-    await keepToasts(page);
-    await page.setViewportSize({ width, height });
-    await openFeed(page, 'alder', 'Something to answer.');
-    await doubleTextSize(page);
-    await supportButton(page).click();
-    await expectFits(page, 'Support given!');
+  test(
+    `with text at 200 % toasts are as wide as their place (${width} × ${height})`,
+    when,
+    async ({ page, pageErrors }) => {
+      pageErrors.allow(failedRequestMessage);
+      await keepToasts(page);
+      await page.setViewportSize({ width, height });
+      await openFeed(page, 'alder', 'Something to answer.');
+      await doubleTextSize(page);
+      await supportButton(page).click();
+      await expectFits(page, 'Support given!');
 
-    await commentsButton(page).click();
-    await commentField(page).fill('An answer.');
-    await page.getByRole('button', { name: /^Comment (?:as|anonymously)/ }).click();
-    await expectFits(page, 'Comment posted!');
-    await closeDialog(page);
+      await commentsButton(page).click();
+      await commentField(page).fill('An answer.');
+      await page.getByRole('button', { name: /^Comment (?:as|anonymously)/ }).click();
+      await expectFits(page, 'Comment posted!');
+      await closeDialog(page);
 
-    await page.route(/posts\.create/, (route) => route.abort('failed'));
-    await openComposer(page);
-    await postField(page).fill('The line that the member typed.');
-    await page.getByRole('button', { name: 'Post anonymously' }).click();
-    await expectFits(page, 'Error');
-    await page.unroute(/posts\.create/);
-    await page.getByRole('button', { name: 'Post anonymously' }).click();
-    await expectFits(page, 'Posted!');
+      await page.route(/posts\.create/, (route) => route.abort('failed'));
+      await openComposer(page);
+      await postField(page).fill('The line that the member typed.');
+      await page.getByRole('button', { name: 'Post anonymously' }).click();
+      await expectFits(page, 'Error');
+      await page.unroute(/posts\.create/);
+      await page.getByRole('button', { name: 'Post anonymously' }).click();
+      await expectFits(page, 'Posted!');
 
-    await page.goto('/settings');
-    await doubleTextSize(page);
-    await page.getByRole('switch', { name: 'Show my age' }).click();
-    await page.getByRole('button', { name: 'Save Settings' }).first().click();
-    await expectFits(page, 'Settings updated');
-  });
+      await page.goto('/settings');
+      await doubleTextSize(page);
+      await page.getByRole('switch', { name: 'Show my age' }).click();
+      await page.getByRole('button', { name: 'Save Settings' }).first().click();
+      await expectFits(page, 'Settings updated');
+    },
+  );
 
-  test(`with text at 200 % a toast with Undo fits above a profile (${width} × ${height})`, async ({
-    page,
-    otherMember,
-  }) => {
-    const birch = await otherMember('birch');
-    await birch.post({ content: `Signed ${birch.id}.`, isAnonymous: false });
-    await keepToasts(page);
-    await page.setViewportSize({ width, height });
-    await openFeed(page, 'alder');
-    await openAuthor(page, birch.username);
-    await doubleTextSize(page);
-    await page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await expectFits(page, 'Muted');
-    await toast(page, 'Muted').getByRole('button', { name: 'Undo' }).click();
-    await expectFits(page, 'Unmuted');
-  });
+  test(
+    `with text at 200 % a toast with Undo fits above a profile (${width} × ${height})`,
+    when,
+    async ({ page, otherMember }) => {
+      const birch = await otherMember('birch');
+      await birch.post({ content: `Signed ${birch.id}.`, isAnonymous: false });
+      await keepToasts(page);
+      await page.setViewportSize({ width, height });
+      await openFeed(page, 'alder');
+      await openAuthor(page, birch.username);
+      await doubleTextSize(page);
+      await page.getByRole('button', { name: 'Mute', exact: true }).click();
+      await expectFits(page, 'Muted');
+      await toast(page, 'Muted').getByRole('button', { name: 'Undo' }).click();
+      await expectFits(page, 'Unmuted');
+    },
+  );
 }

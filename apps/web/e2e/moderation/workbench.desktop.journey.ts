@@ -5,7 +5,7 @@ import { createTag } from '../support/members.ts';
 import { createOtherMember } from '../support/other-member.ts';
 import { doubleTextSize, horizontalOverflow } from '../support/page.ts';
 import { adminKey, startServer } from '../support/server.ts';
-import { expect, failedRequestMessage, test } from '../support/test.ts';
+import { atNight, expect, failedRequestMessage, test } from '../support/test.ts';
 
 const casesCount = 14;
 const queue = (page: Page) => page.getByRole('list', { name: 'Cases' });
@@ -67,32 +67,32 @@ test('the line about crisis messages stays visible wherever page and queue are s
   await workbench.close();
 });
 
-for (const [width, height, isTextDoubled, linePx] of [
-  [1440, 900, false, 48],
-  [390, 844, false, 52],
-  [320, 640, true, 192],
+for (const [width, height, isTextDoubled, linePx, when] of [
+  [320, 640, true, 192, {}],
+  [1440, 900, false, 48, atNight],
+  [390, 844, false, 52, atNight],
 ] as const) {
-  test(`urgent notices take little room and cover no focused control (${width} × ${height})`, async ({
-    page,
-    browser,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/^foreign request/);
-    await page.setViewportSize({ width, height });
-    const workbench = await openWorkbench(browser, page);
-    if (isTextDoubled) await doubleTextSize(page);
-    await workbench.becomeUrgent();
-    const { top, bottom } = await boundingBoxOf(notice(page));
-    expect(bottom - top).toBeLessThanOrEqual(linePx);
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-    await row(page, casesCount).focus();
-    for (let presses = 0; presses < casesCount; presses += 1) {
-      await page.keyboard.press('Shift+Tab');
-      const focused = await boundingBoxOf(page.locator(':focus'));
-      expect(focused.top).toBeGreaterThanOrEqual((await boundingBoxOf(notice(page))).bottom - 1);
-    }
-    await workbench.close();
-  });
+  test(
+    `urgent notices take little room and cover no focused control (${width} × ${height})`,
+    when,
+    async ({ page, browser, pageErrors }) => {
+      pageErrors.allow(/^foreign request/);
+      await page.setViewportSize({ width, height });
+      const workbench = await openWorkbench(browser, page);
+      if (isTextDoubled) await doubleTextSize(page);
+      await workbench.becomeUrgent();
+      const { top, bottom } = await boundingBoxOf(notice(page));
+      expect(bottom - top).toBeLessThanOrEqual(linePx);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+      await row(page, casesCount).focus();
+      for (let presses = 0; presses < casesCount; presses += 1) {
+        await page.keyboard.press('Shift+Tab');
+        const focused = await boundingBoxOf(page.locator(':focus'));
+        expect(focused.top).toBeGreaterThanOrEqual((await boundingBoxOf(notice(page))).bottom - 1);
+      }
+      await workbench.close();
+    },
+  );
 }
 
 test('a lost connection stays visible above the urgent notices', async ({ page, browser, pageErrors }) => {

@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/browser.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, normalTextSize, smallTargets } from '../support/page.ts';
 import { adminKey, startServer } from '../support/server.ts';
 import { settleNavigation } from '../support/settled-navigation.ts';
-import { expect, test } from '../support/test.ts';
+import { atNight, expect, test } from '../support/test.ts';
 import { type NightStaff, prepareBadNight } from './bad-night.ts';
 import { answersToNote, encouraging, note } from './words.ts';
 
@@ -66,35 +66,37 @@ async function openQueue(
   return page;
 }
 
-test('by keyboard, the note is read to its author’s newest words, with the facts for 999 on the screen', async ({
-  browser,
-}, testInfo) => {
-  const page = await openQueue(browser, desktop, night.moderators[0]);
-  let presses = 0;
-  const startedMs = Date.now();
-  async function press(key: string): Promise<void> {
-    presses += 1;
-    await page.keyboard.press(key);
-  }
-  await press('j');
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('article').getByText(note)).toBeInViewport();
-  for (const fact of emergencyFacts(page)) await expect(fact).toBeInViewport({ ratio: 1 });
-  await expect(newestWords(page)).toBeInViewport({ ratio: 1 });
-  await press('s');
-  await expect(page.getByRole('article').getByText(newestOfAuthor).nth(1)).toBeInViewport({ ratio: 1 });
-  // Back to the numbers, to ring them.
-  await press('Home');
-  for (const fact of emergencyFacts(page)) await expect(fact).toBeInViewport({ ratio: 1 });
-  const seconds = (Date.now() - startedMs) / 1000;
-  testInfo.annotations.push({ type: 'counted', description: `${presses} presses, ${seconds} s` });
-  process.stdout.write(`The note by keyboard: ${presses} presses, ${seconds.toFixed(1)} s\n`);
-  expect(presses).toBeLessThanOrEqual(mostPresses);
-  await expectAccessible(page);
-  await page.context().close();
-});
+test(
+  'by keyboard, the note is read to its author’s newest words, with the facts for 999 on the screen',
+  atNight,
+  async ({ browser }, testInfo) => {
+    const page = await openQueue(browser, desktop, night.moderators[0]);
+    let presses = 0;
+    const startedMs = Date.now();
+    async function press(key: string): Promise<void> {
+      presses += 1;
+      await page.keyboard.press(key);
+    }
+    await press('j');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('article').getByText(note)).toBeInViewport();
+    for (const fact of emergencyFacts(page)) await expect(fact).toBeInViewport({ ratio: 1 });
+    await expect(newestWords(page)).toBeInViewport({ ratio: 1 });
+    await press('s');
+    await expect(page.getByRole('article').getByText(newestOfAuthor).nth(1)).toBeInViewport({ ratio: 1 });
+    // Back to the numbers, to ring them.
+    await press('Home');
+    for (const fact of emergencyFacts(page)) await expect(fact).toBeInViewport({ ratio: 1 });
+    const seconds = (Date.now() - startedMs) / 1000;
+    testInfo.annotations.push({ type: 'counted', description: `${presses} presses, ${seconds} s` });
+    process.stdout.write(`The note by keyboard: ${presses} presses, ${seconds.toFixed(1)} s\n`);
+    expect(presses).toBeLessThanOrEqual(mostPresses);
+    await expectAccessible(page);
+    await page.context().close();
+  },
+);
 
-test('no key of one case decides the next, in the whole queue', async ({ browser }) => {
+test('no key of one case decides the next, in the whole queue', atNight, async ({ browser }) => {
   const page = await openQueue(browser, desktop, night.moderators[0]);
   await page.keyboard.press('j');
   await expect(heading(page)).toBeFocused();
@@ -132,7 +134,7 @@ test('no key of one case decides the next, in the whole queue', async ({ browser
   await page.context().close();
 });
 
-test('two moderators in one case do not decide over each other', async ({ browser }) => {
+test('two moderators in one case do not decide over each other', atNight, async ({ browser }) => {
   const [first, second] = await Promise.all(
     night.moderators.map((moderator) => openQueue(browser, desktop, moderator)),
   );
@@ -163,23 +165,25 @@ for (const [size, isTextDoubled] of [
   ['at its usual text size', false],
   ['with 200 % text', true],
 ] as const) {
-  test(`on a phone ${size}, the numbers stand first, the author’s newest words follow, and a thumb hits every control`, async ({
-    browser,
-  }) => {
-    const page = await openQueue(browser, phone, night.moderators[1]);
-    if (isTextDoubled) await doubleTextSize(page);
-    await queue(page).getByRole('button').first().tap();
-    await expect(heading(page)).toBeFocused();
-    const [number, onCall, steps] = emergencyFacts(page);
-    await expect(number).toBeInViewport({ ratio: 1 });
+  test(
+    `on a phone ${size}, the numbers stand first, the author’s newest words follow, and a thumb hits every control`,
+    atNight,
+    async ({ browser }) => {
+      const page = await openQueue(browser, phone, night.moderators[1]);
+      if (isTextDoubled) await doubleTextSize(page);
+      await queue(page).getByRole('button').first().tap();
+      await expect(heading(page)).toBeFocused();
+      const [number, onCall, steps] = emergencyFacts(page);
+      await expect(number).toBeInViewport({ ratio: 1 });
 
-    const firstScreen = isTextDoubled ? [] : [onCall, newestWords(page), steps];
-    for (const fact of firstScreen) await expect(fact).toBeInViewport({ ratio: 1 });
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page, 'article :is(button, summary, label, select, textarea)')).toEqual([]);
-    await expectAccessible(page);
-    await page.context().close();
-  });
+      const firstScreen = isTextDoubled ? [] : [onCall, newestWords(page), steps];
+      for (const fact of firstScreen) await expect(fact).toBeInViewport({ ratio: 1 });
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page, 'article :is(button, summary, label, select, textarea)')).toEqual([]);
+      await expectAccessible(page);
+      await page.context().close();
+    },
+  );
 }
 
 const waves = (page: Page) => page.locator('[data-wave]');
@@ -188,7 +192,7 @@ for (const [name, title, keys] of [
   ['the spam wave', /^9 cases by the same author/, ['w', 'Enter', '4', 'Control+Enter', 'Tab', 'Enter']],
   ['the pile-on', /^8 cases under the same story/, ['w', 'Enter', 'e', '4', 'Control+Enter', 'Tab', 'Enter']],
 ] as const) {
-  test(`${name} takes one decision and ${keys.length} presses`, async ({ browser }) => {
+  test(`${name} takes one decision and ${keys.length} presses`, atNight, async ({ browser }) => {
     const page = await openQueue(browser, desktop, night.moderators[0]);
     await expect(waves(page)).toHaveCount(1);
     for (const key of keys) {

@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import { phone } from '../support/browser.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
 import { waitForHydration } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { atNight, expect, test } from '../support/test.ts';
 import { holdLongTimers } from '../support/timers.ts';
 
 const bytesPerKilobyte = 1000;
@@ -102,7 +102,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
   test.describe(size, () => {
     test.use(options);
 
-    test('pages load without a layout shift', async ({ page }) => {
+    test('pages load without a layout shift', size === 'desktop' ? atNight : {}, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: string[] = [];
         Reflect.set(window, 'shifts', shifts);

@@ -74,4 +74,7 @@ export const test = base.extend<TestFixtures, { server: { url: string; mailDir: 
   ],
 });
 
+/** A journey that runs each night, and on each change only if its file is named. */
+export const atNight = { tag: '@nightly' };
+
 export { expect };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectExitFree } from '../crisis/exit-link.ts';
 import { openFeed } from '../feed/feed-page.ts';
 import { findLowContrast } from '../support/contrast.ts';
 import { signUpByApi } from '../support/members.ts';
@@ -72,6 +73,7 @@ for (const { name, rows, isMember } of groups) {
       await page.emulateMedia({ colorScheme: 'light' });
       await checkContent(page, row);
       expect.soft(await windowOverflow(page), `${path}: horizontal overflow`).toBeLessThanOrEqual(0);
+      await expectExitFree(page, path);
       await checkColors(page, path, isMobile);
       if (!isMobile) continue;
       expect.soft(await findBorderless(page), `${path}: forced colours`).toEqual([]);
