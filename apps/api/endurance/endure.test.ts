@@ -1,9 +1,10 @@
+// @module-tag nightly
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { programFile } from '../src/testing/servers/program-file.ts';
 
 const enduranceFolder = import.meta.dirname;
-const serverSource = join(enduranceFolder, '../src/server.ts');
 
 function endure(server: string, ...options: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const args = [join(enduranceFolder, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=8', ...options];
@@ -14,7 +15,7 @@ function endure(server: string, ...options: string[]): Promise<{ code: unknown; 
 
 test('a small run with two workers loses, doubles and half-makes nothing', { timeout: 500_000 }, async () => {
   const { code, stdout, stderr } = await endure(
-    serverSource,
+    programFile('server'),
     '--workers=2',
     '--kills=2',
     '--writes=200',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signUpForm } from './testing/personas.ts';
+import { programFile } from './testing/servers/program-file.ts';
 import { type Spawned, spawnServer } from './testing/servers/spawn-server.ts';
 
 let folder: string;
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 const command = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'ballast.ts'), ...args], {
+  promisify(execFile)(process.execPath, [programFile('ballast'), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder },
   });
 

@@ -202,7 +202,9 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers', {
     expect(written).toEqual({ failed: [], retries: 0, acknowledged: written?.stored, stored: written?.acknowledged });
   });
 
-  test('when one is killed in the middle of a transaction, the others write on, and nothing is lost or doubled', async () => {
+  test('when one is killed in the middle of a transaction, the others write on, and nothing is lost or doubled', {
+    tags: ['nightly'],
+  }, async () => {
     let killed = 0;
     const written = await writeDuring('elm', async () => {
       killed = await killInTransaction(childrenOf(server.pid), join(dataDir, 'ballast.db'));
@@ -212,7 +214,9 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers', {
     expect({ failed: written.failed, stored: written.stored }).toEqual({ failed: [], stored: written.acknowledged });
   });
 
-  test('when all are killed at once, they are replaced, and nothing is lost or doubled', async () => {
+  test('when all are killed at once, they are replaced, and nothing is lost or doubled', {
+    tags: ['nightly'],
+  }, async () => {
     const killed = childrenOf(server.pid);
     const written = await writeDuring('oak', async () => {
       for (const pid of killed) process.kill(pid, 'SIGKILL');
@@ -284,11 +288,6 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers and
       'DATABASE_URL',
       { DATABASE_URL: 'file:/dev' },
       expect.stringMatching(/^The database that DATABASE_URL names cannot be opened: .*$/),
-    ],
-    [
-      'MEDIA_URL',
-      { DATABASE_URL: 'file::memory:', WORKERS: '1', MEDIA_URL: 'file:/dev/null/x' },
-      expect.stringMatching(/^[^\n]+$/),
     ],
   ])('refuses in one sentence a %s that cannot be used', async (_name, settings, sentence) => {
     const { code, stderr } = await spawnWorkers(settings).ended;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { programFile } from '../testing/servers/program-file.ts';
 import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
 
 let folder: string;
@@ -62,7 +63,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('the next server starts after %s', as
 test('a backup runs beside a server', async () => {
   await start().ready();
   const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir() } };
-  const args = [join(import.meta.dirname, '..', 'ballast.ts'), 'backup', join(folder, 'backup')];
+  const args = [programFile('ballast'), 'backup', join(folder, 'backup')];
   expect((await promisify(execFile)(process.execPath, args, options)).stdout).toMatch(
     /^\{"kind":"backup","ok":true,.*\}\n$/,
   );

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { mountSmallDisk } from '@ballast/db/engine/sqlite/small-disk';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
+import { programFile } from '../testing/servers/program-file.ts';
 import { freePort } from '../testing/servers/programs.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 
@@ -102,7 +104,7 @@ test('a server whose log is on a full disk answers, and stops with code 0', { ti
   const port = await freePort();
   const fullDisk = openSync('/dev/full', 'w');
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port), WORKERS: '1' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server.ts')], {
+  const child = spawn(process.execPath, [programFile('server')], {
     env,
     stdio: ['ignore', fullDisk, fullDisk],
   });

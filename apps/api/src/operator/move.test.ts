@@ -15,6 +15,7 @@ import { systemRandom } from '../privacy/random.ts';
 import { parseEnv } from '../settings/env.ts';
 import { openStorage } from '../start/open-storage.ts';
 import { createFullHistory, fullHistoryOptions } from '../testing/full-history.ts';
+import { programFile } from '../testing/servers/program-file.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
@@ -208,7 +209,7 @@ describe.runIf(createPostgresDatabase)('moving between a file and PostgreSQL', {
     const readAlerts = () => runOnFile(file, 'select count(*), sum(queued_at) from alerts');
     const before = readAlerts();
 
-    const command = spawnServer(settings, join(import.meta.dirname, '../ballast.ts'), ['move', postgres.url]);
+    const command = spawnServer(settings, programFile('ballast'), ['move', postgres.url]);
     await expect.poll(() => command.output().stdout).toMatch(/^copying alerts: \d+ of \d+ rows, /m);
     command.send('SIGKILL');
     expect(await command.ended).toMatchObject({ signal: 'SIGKILL' });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { programFile } from '../testing/servers/program-file.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { parseEnv } from './env.ts';
 import { readEnvFile } from './env-file.ts';
@@ -95,7 +96,7 @@ describe('a doubt is told', () => {
 });
 
 const run = (args: string[], settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../ballast.ts'), ...args], {
+  promisify(execFile)(process.execPath, [programFile('ballast'), ...args], {
     env: { PATH: process.env['PATH'], ...settings },
   });
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateLastBackup } from '../backups/last-backup.ts';
 import { parseEnv } from '../settings/env.ts';
 import { version } from '../settings/version.ts';
 import { childrenOf } from '../testing/servers/children-of.ts';
+import { programFile } from '../testing/servers/program-file.ts';
 import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { describeStart } from './describe-start.ts';
 
@@ -71,11 +71,9 @@ test('without a terminal only the address is printed', async () => {
   ]);
 });
 
-const serverFile = fileURLToPath(new URL('../server.ts', import.meta.url));
-
 test.each(['1', '2'])('on a terminal five lines are printed, with WORKERS=%s', async (workers) => {
   // `script` gives the server a terminal. It is part of Debian's base system.
-  const command = `exec ${process.execPath} ${serverFile}`;
+  const command = `exec ${process.execPath} ${programFile('server')}`;
   const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', WORKERS: workers },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,17 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findPgTable } from '@ballast/db/backup/pg-backup';
 import { withPgConnection } from '@ballast/db/engine/pg/connection';
 import { mountSmallDisk } from '@ballast/db/engine/sqlite/small-disk';
 import { createPostgresDatabase, runOnFile } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { programFile } from '../testing/servers/program-file.ts';
 import { freePort } from '../testing/servers/programs.ts';
 import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
-
-const commandFile = fileURLToPath(new URL('../ballast.ts', import.meta.url));
-const demoFile = fileURLToPath(new URL('../demo.ts', import.meta.url));
 
 let folder: string;
 let servers: Spawned[];
@@ -148,7 +145,7 @@ test.runIf(createPostgresDatabase)('a refused start leaves an empty PostgreSQL d
 
 test('a refused restore leaves nothing behind', async () => {
   mkdirSync(join(folder, 'sets'));
-  const { code } = await run(commandFile, ['restore', join(folder, 'sets')]);
+  const { code } = await run(programFile('ballast'), ['restore', join(folder, 'sets')]);
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual(['sets']);
 });
@@ -166,7 +163,7 @@ describe.skipIf(process.platform !== 'linux')('a folder that cannot be made is n
 
   test('by backup', async () => {
     await start().ready();
-    const { code, stderr } = await run(commandFile, ['backup', '/proc/nope']);
+    const { code, stderr } = await run(programFile('ballast'), ['backup', '/proc/nope']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\/proc\/nope cannot be used: ENOENT.*\n$/);
   });
@@ -189,7 +186,7 @@ describe('a database that a newer version has migrated', () => {
   });
 
   test('is refused by the demo', async () => {
-    const { code, stderr } = await run(demoFile, []);
+    const { code, stderr } = await run(programFile('demo'), []);
     expect(code).toBe(1);
     expect(stderr).toMatch(refused);
   });

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
+import { programFile } from './program-file.ts';
 
 export type Spawned = ReturnType<typeof spawnServer>;
 
 /** Starts the server, or another script, as a child process. Its environment is PATH, PORT=0, WORKERS=1 and `settings`. */
-export function spawnServer(settings: Record<string, string>, script = serverFile, args: readonly string[] = []) {
+export function spawnServer(
+  settings: Record<string, string>,
+  script = programFile('server'),
+  args: readonly string[] = [],
+) {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', WORKERS: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
