@@ -35,12 +35,14 @@ describeOnEngines('the id of a database and its pictures', { members: ['alder'] 
       );
 
   async function expectRefusal(reason: string): Promise<void> {
-    const before = [await inDatabase(), await inStore()];
+    const idInDatabase = await inDatabase();
+    const idInStore = await inStore();
     const error = await refusal();
     expect(error).toBeInstanceOf(StoreMismatchError);
     expect(String(error)).toContain(reason);
     expect(String(error)).toContain('Correct DATABASE_URL or MEDIA_URL.');
-    expect([await inDatabase(), await inStore()]).toEqual(before);
+    expect(await inDatabase()).toEqual(idInDatabase);
+    expect(await inStore()).toEqual(idInStore);
   }
 
   test('is written to both by the first start, and stays', async () => {

@@ -74,7 +74,7 @@ describe('traces of a session of requests', () => {
       /^picture decode$/,
       /^delivery$/,
     ])
-      expect([pattern, named(pattern).length > 0]).toEqual([pattern, true]);
+      expect(named(pattern).length, pattern.source).toBeGreaterThan(0);
     expect(spans.length).toBeGreaterThan(300);
   });
 
@@ -82,8 +82,7 @@ describe('traces of a session of requests', () => {
     const { row, texts } = canaries.canary;
     const secrets = [...Object.values(row), ...Object.values(texts), ...ids, searched, strangeId];
     for (const secret of secrets)
-      for (const encoding of encodingsOf(secret))
-        expect([secret, collector.text().includes(encoding)]).toEqual([secret, false]);
+      for (const encoding of encodingsOf(secret)) expect(collector.text().includes(encoding), secret).toBe(false);
   });
 
   test('have only attributes of the list, with the values of the list', () => {
