@@ -23,6 +23,7 @@ const jobSchema = z.object({
   if: z.string().optional(),
   'timeout-minutes': z.number(),
   permissions: z.record(z.string(), z.string()).optional(),
+  env: z.record(z.string(), z.string()).optional(),
   steps: z.array(stepSchema.loose()),
 });
 const workflowSchema = z
@@ -111,6 +112,7 @@ describe('the release', () => {
     expect(jobs['attest']?.needs).toEqual(['test', 'files']);
     expect(jobs['publish']?.needs).toEqual(['attest', 'image']);
     expect(jobs['test']?.steps.map(({ run }) => run)).toContain('.ci/run');
+    expect(jobs['test']?.env).toEqual({ NIGHTLY: 'true' });
   });
 
   test('builds for two processors, with provenance and SBOM', () => {

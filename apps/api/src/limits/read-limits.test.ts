@@ -177,7 +177,6 @@ describe('an address', () => {
 
   test('limits visitors only as a crowd, and members at it not at all', {
     timeout: 300_000,
-    tags: ['nightly'],
   }, async () => {
     const { units, retryAfter } = await readUntilRefused(() => visit(texts, '192.0.2.1'));
     expect(retryAfter).toBe(String(seconds));
