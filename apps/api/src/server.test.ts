@@ -95,15 +95,9 @@ describe('on start the server', () => {
 });
 
 describe('a failed start', () => {
-  test.each([
-    [{ PORT: 'http' }, 'PORT is not usable: it has to be a port number from 0 to 65535.'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.'],
-    [
-      { PUBLIC_URL: 'https://ballast.example' },
-      'RATE_LIMITS is not usable: it has to be on where PUBLIC_URL is https.',
-    ],
-  ])('for %j prints one line that names the setting', async (settings, sentence) => {
-    const { code, stdout, stderr } = await start({ ...settings }).ended;
+  test('prints one line that names the setting', async () => {
+    const { code, stdout, stderr } = await start({ PORT: 'http' }).ended;
+    const sentence = 'PORT is not usable: it has to be a port number from 0 to 65535.';
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
 

@@ -249,8 +249,8 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers and
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  test.each(['1', '2'])('refuses a second server with WORKERS=%s on its file', async (count) => {
-    const { code, stdout, stderr } = await spawnWorkers({ WORKERS: count }).ended;
+  test('refuses a second server on its file', async () => {
+    const { code, stdout, stderr } = await spawnWorkers().ended;
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^.*another server is running on .*\n$/);
@@ -277,22 +277,10 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers and
     await server.ready();
   });
 
-  test.each([
-    ['WORKERS', { WORKERS: '0' }, 'WORKERS is not usable: it has to be auto, or a number of processes from 1 to 64.'],
-    [
-      'DATA_DIR',
-      { DATA_DIR: '/dev/null' },
-      'DATA_DIR is not usable: it has to be a folder, and /dev/null cannot be made one.',
-    ],
-    [
-      'DATABASE_URL',
-      { DATABASE_URL: 'file:/dev' },
-      expect.stringMatching(/^The database that DATABASE_URL names cannot be opened: .*$/),
-    ],
-  ])('refuses in one sentence a %s that cannot be used', async (_name, settings, sentence) => {
-    const { code, stderr } = await spawnWorkers(settings).ended;
+  test('refuses in one sentence a database that cannot be opened', async () => {
+    const { code, stderr } = await spawnWorkers({ DATABASE_URL: 'file:/dev' }).ended;
     expect(code).toBe(1);
-    expect(stderr.replace(/\n$/, '')).toEqual(sentence);
+    expect(stderr).toMatch(/^The database that DATABASE_URL names cannot be opened: .*\n$/);
   });
 });
 
