@@ -25,7 +25,10 @@ let appOfAlder: TestApp;
 let followed: () => Promise<void>;
 let close: () => Promise<void>;
 let subjects: Subjects;
-/** The names of the queries with which birch's process reached the database. */
+const feedSkeleton = expect.stringMatching(/^select "seq", "id" from "posts" where "posts"\."seq" < /);
+const commentPage = expect.stringContaining('"no_reply"');
+
+/** The queries with which birch's process reached the database. */
 const queries: string[] = [];
 
 /** The database queries of birch's requests, which read everything a member can read. */
@@ -242,8 +245,8 @@ function describeCaches({ name, open, atNight }: Processes) {
       };
       const afterNamed = await queriesAfterEdits(named);
       expect(await queriesAfterEdits(anonymous)).toEqual(afterNamed);
-      expect(afterNamed.afterPost).toContain('post_feed_skeleton');
-      expect(afterNamed.afterComment).toContain('comment_page');
+      expect(afterNamed.afterPost).toContainEqual(feedSkeleton);
+      expect(afterNamed.afterComment).toContainEqual(commentPage);
     });
 
     test('an anonymous post and comment invalidate the same cache entries for every author', async () => {
@@ -263,16 +266,16 @@ function describeCaches({ name, open, atNight }: Processes) {
       };
       const afterWritesByAlder = await queriesAfterWritesBy('alder');
       expect(await queriesAfterWritesBy('cedar')).toEqual(afterWritesByAlder);
-      expect(afterWritesByAlder.afterPost).toContain('post_feed_skeleton');
-      expect(afterWritesByAlder.afterComment).toContain('comment_page');
+      expect(afterWritesByAlder.afterPost).toContainEqual(feedSkeleton);
+      expect(afterWritesByAlder.afterComment).toContainEqual(commentPage);
     });
 
     test('a new post is read from the database', async () => {
       await queriesOfBirch();
       const before = await queriesOfBirch();
-      expect(before).not.toContain('post_feed_skeleton');
+      expect(before).not.toContainEqual(feedSkeleton);
       await alder().posts.create.mutate({ content: 'Up again', isAnonymous: true });
-      expect(await queriesOfBirch()).toContain('post_feed_skeleton');
+      expect(await queriesOfBirch()).toContainEqual(feedSkeleton);
     });
   });
 }

@@ -1,16 +1,15 @@
 import type { Database } from '@ballast/db/engine/database';
+import { textOf } from '@ballast/db/engine/prepared';
 
-/** A database that adds the name of each prepared query to `names` when it runs. */
-export function recordQueries(recorded: Database, names: string[]): Database {
+/** A database that adds the SQL of each prepared query to `texts` when it runs. */
+export function recordQueries(recorded: Database, texts: string[]): Database {
   return {
     ...recorded,
-    prepare(name, query) {
-      const prepared = recorded.prepare(name, query);
-      return {
-        execute(values) {
-          names.push(name);
-          return prepared.execute(values);
-        },
+    prepare(build) {
+      const prepared = recorded.prepare(build);
+      return (...values) => {
+        texts.push(textOf(build, values));
+        return prepared(...values);
       };
     },
   };
@@ -18,7 +17,7 @@ export function recordQueries(recorded: Database, names: string[]): Database {
 
 const hasText = (query: object): query is { toSQL(): { sql: string } } => 'toSQL' in query;
 
-/** A database that adds each prepared query's name, and the text of each statement of a transaction, to `statements`. */
+/** A database that adds the SQL of each prepared query, and of each statement of a transaction, to `statements`. */
 export function recordStatements(recorded: Database, statements: string[]): Database {
   return {
     ...recordQueries(recorded, statements),

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../engine/database.ts';
+import type { Param } from '../engine/prepared.ts';
 import { userRow } from '../queries/test-rows.ts';
 import { engines } from '../testing.ts';
 import { watchQueries } from './watch-queries.ts';
@@ -36,17 +37,15 @@ describe.each(engines)('watched queries on $name', ({ open }) => {
     expect(summaries).toEqual(['select']);
   });
 
-  test('a prepared statement is named by its name, without its values', async () => {
+  test('a prepared query is named by its tables, without its values', async () => {
     const { db, tables } = database;
-    const prepared = database.prepare(
-      'user_by_id',
-      db
-        .select({ id: tables.users.id })
-        .from(tables.users)
-        .where(eq(tables.users.id, sql.placeholder('id'))),
+    const { settings, users } = tables;
+    const prepared = database.prepare((id: Param<string>) =>
+      db.select({ id: users.id }).from(users).leftJoin(settings, eq(settings.userId, users.id)).where(eq(users.id, id)),
     );
-    expect(await prepared.execute({ id: userRow('alder').id })).toEqual([{ id: userRow('alder').id }]);
-    expect(summaries).toEqual(['user_by_id']);
+    for (const name of ['alder', 'birch']) await prepared(userRow(name).id);
+    expect(await prepared(userRow('alder').id)).toEqual([{ id: userRow('alder').id }]);
+    expect(summaries).toEqual(Array.from({ length: 3 }, () => 'select users settings'));
   });
 
   test('a transaction is one, and its error is passed on', async () => {

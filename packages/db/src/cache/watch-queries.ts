@@ -1,7 +1,8 @@
 import { getTableName, is, Table } from 'drizzle-orm';
 import type { Database, QueryBuilder } from '../engine/database.ts';
+import { textOf } from '../engine/prepared.ts';
 
-/** Runs a query. `summary` names the prepared statement, or the kind and table, and contains no value. */
+/** Runs a query. `summary` names its kind and tables, and contains no value. */
 export type WatchQuery = <T>(summary: string, run: () => PromiseLike<T>) => Promise<T>;
 
 type Then = PromiseLike<unknown>['then'];
@@ -32,6 +33,12 @@ function watchSelect(db: Database['db'], watch: WatchQuery): Database['db'] {
   return { select: select as QueryBuilder['select'] };
 }
 
+/** The kind and tables of a prepared query. */
+function summaryOf(text: string): string {
+  const tables = text.matchAll(/\b(?:from|join) "(\w+)"/g);
+  return ['select', ...new Set(Array.from(tables, ([, table]) => table))].join(' ');
+}
+
 /**
  * Passes reads and transactions through `watch`. The statements of a transaction are not told apart, because SQLite runs those
  * of several callers together.
@@ -40,9 +47,13 @@ export function watchQueries(database: Database, watch: WatchQuery): Database {
   return {
     ...database,
     db: watchSelect(database.db, watch),
-    prepare(name, query) {
-      const prepared = database.prepare(name, query);
-      return { execute: (values) => watch(name, () => prepared.execute(values)) };
+    prepare(build) {
+      const prepared = database.prepare(build);
+      let summary: string | undefined;
+      return (...values) => {
+        summary ??= summaryOf(textOf(build, values));
+        return watch(summary, () => prepared(...values));
+      };
     },
     transaction: async (body) => watch('transaction', () => database.transaction(body)),
   };

@@ -2,6 +2,7 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { CommitBus, CommitBusOptions } from '../cache/commit-bus.ts';
 import type { TableChanges } from '../cache/table-changes.ts';
 import type { buildSchema } from '../tables/schema.ts';
+import type { Prepare, PrepareInTransaction } from './prepared.ts';
 
 export type Tables = ReturnType<typeof buildSchema>;
 
@@ -10,7 +11,7 @@ export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' |
 
 export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
 
-export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows> };
+export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows>; toSQL(): { sql: string } };
 
 /** Yields queries and can't await anything else, so transactions stay short on both engines. */
 export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unknown>, T, unknown>;
@@ -22,13 +23,8 @@ export type Database = {
   hasNewLogHeads?: boolean;
   /** For reads only. Writes need {@link Database.transaction}. */
   db: Pick<QueryBuilder, 'select'>;
-  /** Compiles a query on its first execution. `name` must be unique, because PostgreSQL caches the plan by name. */
-  prepare<Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows>;
-  /** Like `prepare`, for queries in transactions. PostgreSQL compiles the query once for each connection. */
-  prepareInTransaction<Rows>(
-    name: string,
-    build: (tx: QueryBuilder) => PreparableQuery<Rows>,
-  ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
+  prepare: Prepare;
+  prepareInTransaction: PrepareInTransaction;
   /** Resolves once the commit is durable. Rolls back if `body` throws. Runs `body` again after a conflict. */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
   /** Notifies caches. Null if nothing may be cached. */
@@ -52,3 +48,17 @@ export function* run<T>(query: PromiseLike<T>): Generator<PromiseLike<T>, T, unk
 export function firstRow<T>(rows: readonly T[]): T | undefined {
   return rows[0];
 }
+
+type Read<Values extends unknown[], Row> = (...values: Values) => PromiseLike<readonly Row[]>;
+
+/** The first row of a query. */
+export const first =
+  <Values extends unknown[], Row>(read: Read<Values, Row>) =>
+  async (...values: Values): Promise<Row | undefined> =>
+    firstRow(await read(...values));
+
+/** Whether a query has rows. */
+export const hasRows =
+  <Values extends unknown[], Row>(read: Read<Values, Row>) =>
+  async (...values: Values): Promise<boolean> =>
+    (await read(...values)).length > 0;

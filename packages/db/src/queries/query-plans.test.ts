@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsharedBus } from '../cache/commit-bus.ts';
 import type { Database, QueryBuilder } from '../engine/database.ts';
+import { createPrepare, createPrepareInTransaction } from '../engine/prepared.ts';
 import { migrateSqlite } from '../engine/sqlite/migrate.ts';
 import * as tables from '../engine/sqlite/schema.ts';
 import { createSqliteWriter } from '../engine/sqlite/writer.ts';
@@ -34,8 +35,11 @@ const database: Database = {
   dialect: 'sqlite',
   tables,
   db,
-  prepare: (_name, query) => query.prepare(),
-  prepareInTransaction: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
+  prepare: createPrepare((query) => query.prepare()),
+  prepareInTransaction: createPrepareInTransaction(
+    (query) => query.prepare(),
+    (tx) => tx,
+  ),
   transaction: createSqliteWriter(client, db).transaction,
   tableChanges: null,
   openCommitBus: async () => unsharedBus,

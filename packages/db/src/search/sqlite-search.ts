@@ -1,5 +1,6 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../engine/database.ts';
+import type { Param } from '../engine/prepared.ts';
 import { orderWithLimit } from '../engine/stable-plan.ts';
 import type { Clause } from './query.ts';
 import { candidateColumns } from './rank.ts';
@@ -26,15 +27,14 @@ function toFts5({ anyOf, allOf = [], prefix }: Clause): string {
 export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
   const { seq } = posts;
   const columns = candidateColumns({ posts });
-  const newest = prepare(
-    'post_search',
+  const newest = prepare((match: Param<string>, limit: Param<number>) =>
     db
       .select(columns)
       .from(posts)
       .where(
         inArray(
           posts.seq,
-          sql`(select rowid from posts_search where posts_search match ${sql.placeholder('match')} ${orderWithLimit(sql`order by rowid desc`, sql.placeholder('limit'))})`,
+          sql`(select rowid from posts_search where posts_search match ${match} ${orderWithLimit(sql`order by rowid desc`, limit)})`,
         ),
       )
       .orderBy(desc(posts.seq)),
@@ -42,7 +42,7 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
 
   function match(clauses: readonly Clause[], limit: number, condition: SQL | undefined) {
     const words = clauses.map(toFts5).join(' AND ');
-    if (!condition) return newest.execute({ match: words, limit });
+    if (!condition) return newest(words, limit);
     const matches = sql`(select rowid from posts_search where posts_search match ${words} order by rowid desc limit ${maxCheckedMatches})`;
     return db
       .select(columns)

@@ -16,7 +16,7 @@ export function openNotices(kernel: Kernel, privacy: Privacy) {
   const { database, encryptionKeys } = kernel;
   const { posts, postLikes } = database.tables;
   const members = createNoticeMembers(kernel, privacy, {
-    likes: likeQueries(database, { name: 'post', items: posts, likes: postLikes }),
+    likes: likeQueries(database, { items: posts, likes: postLikes }),
   });
   const threadIndex = createThreadIndex(kernel);
   const storedSource = createStoredSource(kernel, privacy);

@@ -4,6 +4,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { unsharedBus } from '../../cache/commit-bus.ts';
 import { migrationsTable, pendingMigrations, refuseNewer } from '../../migrations.ts';
 import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from '../database.ts';
+import { createPrepare, createPrepareInTransaction, planNameOf } from '../prepared.ts';
 import { isConflict } from '../unavailable.ts';
 
 type Executor = { execute(query: SQL): Promise<{ rows: { bytes: string }[] }> };
@@ -69,8 +70,8 @@ async function runSteps<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
 }
 
 /** Queries have drizzle's SQLite types, in which `prepare` takes no name. */
-const compile = <Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows> =>
-  (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(name);
+const compile = <Rows>(query: PreparableQuery<Rows>): PreparedQuery<Rows> =>
+  (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(planNameOf(query.toSQL().sql));
 
 export function pgDatabase(
   db: unknown,
@@ -91,23 +92,8 @@ export function pgDatabase(
   return {
     dialect: 'pg',
     db: db as QueryBuilder,
-    prepare(name, query) {
-      let compiled: ReturnType<typeof query.prepare> | undefined;
-      return {
-        execute(values) {
-          compiled ??= compile(name, query);
-          return compiled.execute(values);
-        },
-      };
-    },
-    prepareInTransaction(name, build) {
-      const compiled = new WeakMap<QueryBuilder, ReturnType<ReturnType<typeof build>['prepare']>>();
-      return (tx, values) => {
-        const prepared = compiled.get(tx) ?? compile(name, build(tx));
-        compiled.set(tx, prepared);
-        return prepared.execute(values);
-      };
-    },
+    prepare: createPrepare(compile),
+    prepareInTransaction: createPrepareInTransaction(compile, (tx) => tx),
     async transaction<T>(body: TransactionBody<T>): Promise<T> {
       for (let attempt = 1; ; attempt += 1) {
         try {

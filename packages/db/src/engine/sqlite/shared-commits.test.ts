@@ -66,8 +66,7 @@ async function openProcess(end: End, source = contents): Promise<Process> {
   });
   const { db, tables, transaction } = database;
   const cache = createCommitCache<string | undefined>(database, { sources: [source], maxEntries: 100 });
-  const query = database.prepare(
-    'content',
+  const query = database.prepare(() =>
     db.select({ id: tables.posts.id, content: tables.posts.content }).from(tables.posts),
   );
   const reads = { count: 0 };
@@ -78,7 +77,7 @@ async function openProcess(end: End, source = contents): Promise<Process> {
     read: (id) =>
       cache.get(id, async () => {
         reads.count += 1;
-        return firstRow((await query.execute()).filter((row) => row.id === id))?.content;
+        return firstRow((await query()).filter((row) => row.id === id))?.content;
       }),
     write: (id, content) =>
       transaction(function* (tx) {
@@ -195,8 +194,8 @@ test('a snapshot that is older than a notice fills no cache', async () => {
   await nextTurn();
   const { db, tables } = two.database;
   // Starts the snapshot of this turn.
-  const early = two.database.prepare('early', db.select({ id: tables.posts.id }).from(tables.posts));
-  await early.execute();
+  const early = two.database.prepare(() => db.select({ id: tables.posts.id }).from(tables.posts));
+  await early();
   await one.write('one', 'Later');
   two.deliverHeld();
   await two.read('one');

@@ -7,6 +7,7 @@ import { unfinishedMoveTable, unfinishedMoveText } from '../../move/move-end.ts'
 import { mergeSegments, removeStaleSeparators } from '../../search/sqlite-segments.ts';
 import type { Database, QueryBuilder } from '../database.ts';
 import { createMutex } from '../mutex.ts';
+import { createPrepare, createPrepareInTransaction } from '../prepared.ts';
 import { storageOutageCode } from '../unavailable.ts';
 import { migrateSqlite } from './migrate.ts';
 import * as tables from './schema.ts';
@@ -111,24 +112,12 @@ export function openSqlite(
     tables,
     hasNewLogHeads: createsLogHeads(applied),
     db,
-    prepare(_name, query) {
-      let compiled: ReturnType<typeof query.prepare> | undefined;
-      return {
-        execute(values) {
-          compiled ??= query.prepare();
-          snapshot.begin();
-          return compiled.execute(values);
-        },
-      };
-    },
-    prepareInTransaction(_name, build) {
-      let compiled: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
-      // With one connection, one compiled query serves all transactions.
-      return (_tx, values) => {
-        compiled ??= build(db).prepare();
-        return compiled.execute(values);
-      };
-    },
+    prepare: createPrepare((query) => query.prepare(), snapshot.begin),
+    // With one connection, one compiled query serves all transactions.
+    prepareInTransaction: createPrepareInTransaction(
+      (query) => query.prepare(),
+      () => db,
+    ),
     transaction: writer.transaction,
     tableChanges,
     async openCommitBus({ nameGroup }) {

@@ -115,7 +115,7 @@ describe('the write-ahead log', () => {
     const { db, tables, prepare } = database;
     await add('alder');
     // The read transaction is open until the next turn of the event loop.
-    const reading = prepare('all', db.select().from(tables.users)).execute();
+    const reading = prepare(() => db.select().from(tables.users))();
     vi.advanceTimersByTime(idleMs);
     expect(walBytes()).toBe(0);
     expect(await reading).toHaveLength(1);

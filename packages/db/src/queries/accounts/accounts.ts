@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, isNull, ne, not, or, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
+import { and, asc, eq, gt, gte, isNull, ne, not, or } from 'drizzle-orm';
+import { type Database, first, firstRow, hasRows, run, type Tables } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { equalTo } from '../../engine/stable-plan.ts';
 import { endAdminSessions } from '../admin/end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
@@ -29,50 +30,16 @@ type SignUpAttempt = {
 /** E-mails and usernames have to be normalised. */
 export function accountQueries({ db, prepare, tables, transaction }: Database) {
   const { departedUsernames, users, healthRecords, sessions, knownPlaces } = tables;
-  const byEmail = prepare(
-    'account_by_email',
-    db
-      .select()
-      .from(users)
-      .where(eq(users.email, sql.placeholder('email'))),
+  const idByUsername = prepare((username: Param<string>) =>
+    db.select({ id: users.id }).from(users).where(eq(users.username, username)),
   );
-
-  const idByUsername = prepare(
-    'account_id_by_username',
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.username, sql.placeholder('username'))),
-  );
-
-  const byId = prepare(
-    'account_by_id',
-    db
-      .select({ user: users, sealedHealth: healthRecords.sealedFields })
-      .from(users)
-      .leftJoin(healthRecords, eq(healthRecords.userId, users.id))
-      .where(equalTo(users.id, sql.placeholder('id'))),
-  );
-
-  const idById = prepare(
-    'account_exists',
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, sql.placeholder('id'))),
-  );
-
-  const handleSealById = prepare(
-    'account_handle_seal_by_id',
-    db
-      .select({ handleSeal: users.handleSeal })
-      .from(users)
-      .where(eq(users.id, sql.placeholder('id'))),
+  const handleSealById = first(
+    prepare((id: Param<string>) => db.select({ handleSeal: users.handleSeal }).from(users).where(eq(users.id, id))),
   );
 
   return {
     async getHandleSeal(id: string) {
-      return firstRow(await handleSealById.execute({ id }))?.handleSeal ?? undefined;
+      return (await handleSealById(id))?.handleSeal ?? undefined;
     },
 
     async getJoinedAt(id: string) {
@@ -137,25 +104,25 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       return (await db.select({ keptUntil }).from(departedUsernames).where(isKept).limit(1)).length > 0;
     },
 
-    async getByEmail(email: string) {
-      return firstRow(await byEmail.execute({ email }));
-    },
+    getByEmail: first(prepare((email: Param<string>) => db.select().from(users).where(eq(users.email, email)))),
 
-    async hasUsername(username: string) {
-      return (await idByUsername.execute({ username })).length > 0;
-    },
+    hasUsername: hasRows(idByUsername),
 
     async getIdByUsername(username: string) {
-      return firstRow(await idByUsername.execute({ username }))?.id;
+      return firstRow(await idByUsername(username))?.id;
     },
 
-    async getById(id: string) {
-      return firstRow(await byId.execute({ id }));
-    },
+    getById: first(
+      prepare((id: Param<string>) =>
+        db
+          .select({ user: users, sealedHealth: healthRecords.sealedFields })
+          .from(users)
+          .leftJoin(healthRecords, eq(healthRecords.userId, users.id))
+          .where(equalTo(users.id, id)),
+      ),
+    ),
 
-    async exists(id: string) {
-      return (await idById.execute({ id })).length > 0;
-    },
+    exists: hasRows(prepare((id: Param<string>) => db.select({ id: users.id }).from(users).where(eq(users.id, id)))),
 
     /** Returns false if `oldHash` is not current. Deletes what an attacker with the old password may have made. */
     changePassword: ({

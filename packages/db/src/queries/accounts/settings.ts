@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
@@ -19,17 +20,11 @@ export function settingsQueries(database: Database) {
     transaction,
   } = database;
   const { lockShared } = createMemberLock(database);
-  const byMember = prepare(
-    'settings_by_member',
-    db
-      .select()
-      .from(settings)
-      .where(eq(settings.userId, sql.placeholder('userId'))),
-  );
+  const byMember = prepare((userId: Param<string>) => db.select().from(settings).where(eq(settings.userId, userId)));
 
   return {
     async get(userId: string): Promise<SettingsRow | undefined> {
-      const row = firstRow(await byMember.execute({ userId }));
+      const row = firstRow(await byMember(userId));
       return row && withoutOwner(row);
     },
 

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Database, first, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { staffColumns } from '../staff/staff-columns.ts';
 import { lockAppointment, splitIds } from './end-admin-sessions.ts';
 
@@ -36,33 +37,35 @@ export function* isAccepted(
 /** Finds the staff member of an admin session, as long as the credential that opened it is accepted. */
 export function adminCredentialQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const { staff, users, twoFactor, passkeys } = tables;
-  const isAppointed = and(eq(staff.id, sql.placeholder('staffId')), isNull(staff.dismissedOn));
-  const byCode = prepare(
-    'staff_by_code',
-    db
-      .select(staffColumns(tables))
-      .from(staff)
-      .innerJoin(users, eq(users.id, staff.userId))
-      .innerJoin(twoFactor, acceptsCode(tables))
-      .where(isAppointed)
-      .limit(1),
+  const isAppointed = (staffId: Param<string>) => and(eq(staff.id, staffId), isNull(staff.dismissedOn));
+  const byCode = first(
+    prepare((staffId: Param<string>) =>
+      db
+        .select(staffColumns(tables))
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.userId))
+        .innerJoin(twoFactor, acceptsCode(tables))
+        .where(isAppointed(staffId))
+        .limit(1),
+    ),
   );
-  const byPasskey = prepare(
-    'staff_by_passkey',
-    db
-      .select({ ...staffColumns(tables), passkeyIds: staff.passkeyIds })
-      .from(staff)
-      .innerJoin(users, eq(users.id, staff.userId))
-      .innerJoin(passkeys, and(eq(passkeys.userId, staff.userId), eq(passkeys.id, sql.placeholder('passkeyId'))))
-      .where(isAppointed)
-      .limit(1),
+  const byPasskey = first(
+    prepare((staffId: Param<string>, passkeyId: Param<string>) =>
+      db
+        .select({ ...staffColumns(tables), passkeyIds: staff.passkeyIds })
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.userId))
+        .innerJoin(passkeys, and(eq(passkeys.userId, staff.userId), eq(passkeys.id, passkeyId)))
+        .where(isAppointed(staffId))
+        .limit(1),
+    ),
   );
 
   return {
     /** `passkeyId`: null for a session that a code has opened. Returns undefined for former staff too. */
     async getByCredential(staffId: string, passkeyId: string | null) {
-      if (passkeyId === null) return firstRow(await byCode.execute({ staffId }));
-      const row = firstRow(await byPasskey.execute({ staffId, passkeyId }));
+      if (passkeyId === null) return byCode(staffId);
+      const row = await byPasskey(staffId, passkeyId);
       if (!row) return undefined;
       const { passkeyIds, ...member } = row;
       return splitIds(passkeyIds).includes(passkeyId) ? member : undefined;

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
+import { eq } from 'drizzle-orm';
+import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { isAccepted } from './admin-credentials.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 
@@ -9,14 +10,6 @@ type AdminSessionInsert = Tables['adminSessions']['$inferInsert'];
 /** A session's id is the public half of its token. Sign-in and sign-out are logged. */
 export function adminSessionQueries({ db, prepare, tables, transaction }: Database) {
   const { adminSessions } = tables;
-  const byId = prepare(
-    'admin_session_by_id',
-    db
-      .select()
-      .from(adminSessions)
-      .where(eq(adminSessions.id, sql.placeholder('id')))
-      .limit(1),
-  );
 
   return {
     /** Returns false if the credential no longer opens the admin area: then nothing is stored. */
@@ -29,9 +22,9 @@ export function adminSessionQueries({ db, prepare, tables, transaction }: Databa
         return true;
       }),
 
-    async get(id: string): Promise<AdminSessionRow | undefined> {
-      return firstRow(await byId.execute({ id }));
-    },
+    get: first(
+      prepare((id: Param<string>) => db.select().from(adminSessions).where(eq(adminSessions.id, id)).limit(1)),
+    ),
 
     delete: (id: string, entry: AdminLogInsert) =>
       transaction(function* (tx) {

@@ -18,10 +18,9 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
 import { maxSeq } from '../../engine/max-seq.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
+import type { ListParam, Param } from '../../engine/prepared.ts';
 import { equalTo, orderWithLimit } from '../../engine/stable-plan.ts';
 import { isLookedAt } from '../moderation/looked-at-cases.ts';
-import { padList } from '../pad-list.ts';
 import { bytesBefore, bytesOf, isWithinPageBytes } from '../page-bytes.ts';
 import { listedCommentColumns, replyCountOf } from './comment-columns.ts';
 import { isCommentNotShown, isCommentShown } from './comment-visibility.ts';
@@ -33,21 +32,18 @@ export const firstReplies = 5;
 export function commentPages(database: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const { db, prepare, tables } = database;
   const { cases, comments, posts, users } = tables;
-  const postId = sql.placeholder('postId');
-  const after = sql.placeholder('after');
-  const limit = sql.placeholder('limit');
   const columns = listedCommentColumns(tables);
   const parent = aliasedTable(comments, 'parent');
   const isShown = isCommentShown(comments);
-  const isOfPost = equalTo(comments.postId, postId);
   const noText = sql<string | null>`cast(null as text)`;
   const noReplies = sql<number>`cast(0 as bigint)`.mapWith(Number);
-  const hasShownPost = exists(
-    db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(equalTo(posts.id, postId), not(posts.isRemoved))),
-  );
+  const hasShownPost = (postId: Param<string>) =>
+    exists(
+      db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(and(equalTo(posts.id, postId), not(posts.isRemoved))),
+    );
 
   const earlyReply = aliasedTable(comments, 'early_reply');
   const earlyReplies = db
@@ -65,50 +61,50 @@ export function commentPages(database: Pick<Database, 'db' | 'prepare' | 'tables
   const noSeq = sql.raw(`${maxSeq}`);
   const earlyReplyBytes = db.select({ bytes: sum(earlyReplies.bytes) }).from(earlyReplies);
 
-  const oldestFirst = orderWithLimit(asc(comments.seq), limit);
-  const isNext = and(gt(comments.seq, after), isShown, hasShownPost);
-  const noReply = db
-    .select({ seq: comments.seq })
-    .from(comments)
-    .where(and(isOfPost, isNull(comments.replyTo), isNext))
-    .orderBy(oldestFirst)
-    .as('no_reply');
-  // Apart from the others, so that a thread with many replies is not read through to find the next one.
-  const orphaned = db
-    .select({ seq: comments.seq })
-    .from(parent)
-    .crossJoin(comments)
-    .where(and(equalTo(parent.postId, postId), isCommentNotShown(parent), eq(comments.replyTo, parent.id), isNext))
-    .orderBy(oldestFirst)
-    .as('orphaned');
-  const listed = db.select().from(noReply).unionAll(db.select().from(orphaned)).as('listed');
-  const sized = db
-    .select({
-      id: comments.id,
-      seq: comments.seq,
-      lastReplySeq: sql<number>`coalesce((${lastEarlyReply}), ${noSeq})`.as('last_reply_seq'),
-      bytes: sql<number>`${bytesOf(comments.content)} + coalesce((${earlyReplyBytes}), 0)`.as('bytes'),
-    })
-    .from(listed)
-    .crossJoin(comments)
-    .where(eq(comments.seq, listed.seq))
-    .orderBy(oldestFirst)
-    .as('sized');
-  const page = db
-    .select({ id: sized.id, seq: sized.seq, lastReplySeq: sized.lastReplySeq, bytesBefore: bytesBefore(sized) })
-    .from(sized)
-    .as('page');
-  const isOfPage = isWithinPageBytes(page);
-  const notShown = db
-    .select({ seq: comments.seq })
-    .from(comments)
-    .where(and(isOfPost, gt(comments.seq, after), isCommentNotShown(comments), hasShownPost))
-    .orderBy(sql`${comments.seq} limit ${sql.raw(`${limits.pageMax}`)}`)
-    .as('not_shown');
+  const oldestFirst = (limit: Param<number>) => orderWithLimit(asc(comments.seq), limit);
 
-  const threads = prepare(
-    'comment_page',
-    db
+  function threadsAfter(postId: Param<string>, limit: Param<number>, after: Param<number>) {
+    const isOfPost = equalTo(comments.postId, postId);
+    const isNext = and(gt(comments.seq, after), isShown, hasShownPost(postId));
+    const noReply = db
+      .select({ seq: comments.seq })
+      .from(comments)
+      .where(and(isOfPost, isNull(comments.replyTo), isNext))
+      .orderBy(oldestFirst(limit))
+      .as('no_reply');
+    // Apart from the others, so that a thread with many replies is not read through to find the next one.
+    const orphaned = db
+      .select({ seq: comments.seq })
+      .from(parent)
+      .crossJoin(comments)
+      .where(and(equalTo(parent.postId, postId), isCommentNotShown(parent), eq(comments.replyTo, parent.id), isNext))
+      .orderBy(oldestFirst(limit))
+      .as('orphaned');
+    const listed = db.select().from(noReply).unionAll(db.select().from(orphaned)).as('listed');
+    const sized = db
+      .select({
+        id: comments.id,
+        seq: comments.seq,
+        lastReplySeq: sql<number>`coalesce((${lastEarlyReply}), ${noSeq})`.as('last_reply_seq'),
+        bytes: sql<number>`${bytesOf(comments.content)} + coalesce((${earlyReplyBytes}), 0)`.as('bytes'),
+      })
+      .from(listed)
+      .crossJoin(comments)
+      .where(eq(comments.seq, listed.seq))
+      .orderBy(oldestFirst(limit))
+      .as('sized');
+    const page = db
+      .select({ id: sized.id, seq: sized.seq, lastReplySeq: sized.lastReplySeq, bytesBefore: bytesBefore(sized) })
+      .from(sized)
+      .as('page');
+    const isOfPage = isWithinPageBytes(page);
+    const notShown = db
+      .select({ seq: comments.seq })
+      .from(comments)
+      .where(and(isOfPost, gt(comments.seq, after), isCommentNotShown(comments), hasShownPost(postId)))
+      .orderBy(sql`${comments.seq} limit ${sql.raw(`${limits.pageMax}`)}`)
+      .as('not_shown');
+    return db
       .select({ ...columns, shownReplyTo: noText, repliesCount: replyCountOf(database) })
       .from(page)
       .crossJoin(comments)
@@ -129,45 +125,46 @@ export function commentPages(database: Pick<Database, 'db' | 'prepare' | 'tables
           .crossJoin(comments)
           .leftJoin(users, eq(users.id, comments.authorId))
           .where(eq(comments.seq, notShown.seq)),
-      ),
-  );
+      );
+  }
 
-  const hasShownParent = exists(
-    db
-      .select({ id: parent.id })
-      .from(parent)
-      .where(
-        and(
-          equalTo(parent.id, sql.placeholder('replyTo')),
-          sql`coalesce(${parent.postId}, '') in (${postId})`,
-          isCommentShown(parent),
+  const hasShownParent = (postId: Param<string>, replyTo: Param<string>) =>
+    exists(
+      db
+        .select({ id: parent.id })
+        .from(parent)
+        .where(
+          and(equalTo(parent.id, replyTo), sql`coalesce(${parent.postId}, '') in (${postId})`, isCommentShown(parent)),
         ),
-      ),
-  );
-  function repliesWhere(isReply: SQL | undefined) {
-    const sizedReplies = db
+    );
+  function repliesWhere(isReply: SQL | undefined, postId: Param<string>, limit: Param<number>) {
+    const sized = db
       .select({ seq: comments.seq, bytes: bytesOf(comments.content).as('bytes') })
       .from(comments)
-      .where(and(isReply, isShown, hasShownPost))
-      .orderBy(oldestFirst)
+      .where(and(isReply, isShown, hasShownPost(postId)))
+      .orderBy(oldestFirst(limit))
       .as('sized');
-    const replyPage = db
-      .select({ seq: sizedReplies.seq, bytesBefore: bytesBefore(sizedReplies) })
-      .from(sizedReplies)
+    const page = db
+      .select({ seq: sized.seq, bytesBefore: bytesBefore(sized) })
+      .from(sized)
       .as('page');
     return db
       .select({ ...columns, shownReplyTo: sql<string | null>`${comments.replyTo}`, repliesCount: noReplies })
-      .from(replyPage)
+      .from(page)
       .crossJoin(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
-      .where(and(eq(comments.seq, replyPage.seq), isWithinPageBytes(replyPage)));
+      .where(and(eq(comments.seq, page.seq), isWithinPageBytes(page)));
   }
-  const replies = prepare(
-    'comment_replies',
-    repliesWhere(and(equalTo(comments.replyTo, sql.placeholder('replyTo')), gt(comments.seq, after), hasShownParent)),
+  const threads = prepare(threadsAfter);
+  const replies = prepare((postId: Param<string>, replyTo: Param<string>, limit: Param<number>, after: Param<number>) =>
+    repliesWhere(
+      and(equalTo(comments.replyTo, replyTo), gt(comments.seq, after), hasShownParent(postId, replyTo)),
+      postId,
+      limit,
+    ),
   );
-  const repliesToSome = prepareForList((ids, size) =>
-    prepare(`comment_replies_${size}`, repliesWhere(inArray(comments.replyTo, ids))),
+  const repliesToSome = prepare((postId: Param<string>, ids: ListParam<string>, limit: Param<number>) =>
+    repliesWhere(inArray(comments.replyTo, ids), postId, limit),
   );
 
   const bySeq = (one: { seq: number }, other: { seq: number }) => one.seq - other.seq;
@@ -201,7 +198,7 @@ export function commentPages(database: Pick<Database, 'db' | 'prepare' | 'tables
      * limit of bytes. `notShown`: the first after `after` that were taken off or removed, without their texts.
      */
     async threads(id: string, maxThreads: number, afterSeq: number) {
-      const rows = (await threads.execute({ postId: id, limit: maxThreads, after: afterSeq })).toSorted(bySeq);
+      const rows = (await threads(id, maxThreads, afterSeq)).toSorted(bySeq);
       const shownReplies = rows.filter((row) => row.shownReplyTo !== null);
       return {
         top: rows
@@ -213,15 +210,11 @@ export function commentPages(database: Pick<Database, 'db' | 'prepare' | 'tables
 
     /** The replies to a comment of the post, oldest first. The last one may be over the limit of bytes. */
     replies: async (id: string, replyTo: string, maxRows: number, afterSeq: number) =>
-      (await replies.execute({ postId: id, replyTo, limit: maxRows, after: afterSeq })).toSorted(bySeq),
+      (await replies(id, replyTo, maxRows, afterSeq)).toSorted(bySeq),
 
     /** The first replies to shown comments of the post, oldest first. The last one may be over the limit of bytes. */
-    async repliesToSome(id: string, parentIds: readonly string[], maxRows: number) {
-      if (parentIds.length === 0) return [];
-      const padded = padList(parentIds, '');
-      const values = repliesToSome.values(padded, { postId: id, limit: maxRows });
-      return (await repliesToSome(padded.length).execute(values)).toSorted(bySeq);
-    },
+    repliesToSome: async (id: string, parentIds: readonly string[], maxRows: number) =>
+      (await repliesToSome(id, parentIds, maxRows)).toSorted(bySeq),
 
     /** The texts of comments that were taken off, or are hidden until staff decide and their author is told, by id. */
     async textsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,25 +1,23 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../../engine/database.ts';
+import { type Database, first, run } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 
 /** What the author of a post may do with a comment below it. */
 export function commentTakeOff({ db, tables: { comments, posts }, prepare, transaction }: Database) {
-  const found = prepare(
-    'comment_to_take_off',
-    db
-      .select({
-        takenOffAt: comments.takenOffAt,
-        post: { id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal },
-      })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(and(eq(comments.id, sql.placeholder('id')), not(comments.isRemoved), not(posts.isRemoved))),
-  );
-
   return {
     /** Undefined if the comment or its post does not exist, or staff have removed it. */
-    async findToTakeOff(id: string) {
-      return firstRow(await found.execute({ id }));
-    },
+    findToTakeOff: first(
+      prepare((id: Param<string>) =>
+        db
+          .select({
+            takenOffAt: comments.takenOffAt,
+            post: { id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal },
+          })
+          .from(comments)
+          .innerJoin(posts, eq(posts.id, comments.postId))
+          .where(and(eq(comments.id, id), not(comments.isRemoved), not(posts.isRemoved))),
+      ),
+    ),
 
     /** Returns false if the comment is already so, is deleted, or is removed by staff. Only shown comments are counted on their post. */
     setTakenOff: (id: string, takenOffAt: Date | null) =>

@@ -1,9 +1,8 @@
 import { and, eq, exists, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
-import { type Placeholders, prepareInsert } from '../../engine/prepare-insert.ts';
+import { type Database, first, firstRow, hasRows, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import type { Param, RowParam } from '../../engine/prepared.ts';
 import { equalTo } from '../../engine/stable-plan.ts';
 import { likeQueries } from '../likes/likes.ts';
-import { padList } from '../pad-list.ts';
 import { findOfRequest, type IdempotencyKey, isOfRequest } from '../privacy/idempotency-keys.ts';
 import { itemDeletion } from '../privacy/item-deletion.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
@@ -40,44 +39,18 @@ export function commentQueries(database: Database) {
         .where(and(sql`${posts.id} in (${postId})`, not(posts.isRemoved))),
     );
 
-  const getOne = prepare(
-    'comment_get',
-    db
-      .select(columns)
-      .from(comments)
-      .leftJoin(users, eq(users.id, comments.authorId))
-      .where(and(equalTo(comments.id, sql.placeholder('id')), not(comments.isRemoved), hasShownPost(comments.postId))),
-  );
-
-  const byIdempotencyKey = prepare(
-    'comment_by_idempotency_key',
+  const byIdempotencyKey = prepare((request: Param<string>, earlier: Param<string>) =>
     db
       .select({ id: comments.id, idempotencyKey: comments.idempotencyKey })
       .from(comments)
-      .where(isOfRequest(comments.idempotencyKey)),
+      .where(isOfRequest(comments.idempotencyKey, request, earlier)),
   );
 
-  const shownPost = prepare(
-    'comment_shown_post',
+  const shownPost = prepare((id: Param<string>) =>
     db
       .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
       .from(posts)
-      .where(and(eq(posts.id, sql.placeholder('postId')), not(posts.isRemoved))),
-  );
-
-  const shownOn = prepare(
-    'comment_shown_on',
-    db
-      .select({ id: comments.id })
-      .from(comments)
-      .where(
-        and(
-          eq(comments.id, sql.placeholder('id')),
-          eq(comments.postId, sql.placeholder('postId')),
-          isShown,
-          hasShownPost(comments.postId),
-        ),
-      ),
+      .where(and(eq(posts.id, id), not(posts.isRemoved))),
   );
 
   const incrementCount = (tx: QueryBuilder, isPost: SQL | undefined) =>
@@ -86,15 +59,17 @@ export function commentQueries(database: Database) {
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
       .where(and(isPost, not(posts.isRemoved)))
       .returning({ id: posts.id });
-  const isOpenToEveryone = and(eq(posts.id, sql.placeholder('postId')), eq(posts.answers, 'everyone'));
-  const blockOfMember = db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, posts.authorId), eq(blocks.blockedId, sql.placeholder('memberId'))));
-  const incrementForAnonymous = prepareInTransaction('comment_count', (tx) => incrementCount(tx, isOpenToEveryone));
-  const incrementForNamed = prepareInTransaction('comment_count_named', (tx) =>
-    incrementCount(tx, and(isOpenToEveryone, not(exists(blockOfMember)))),
+  const isOpenToEveryone = (postId: Param<string>) => and(eq(posts.id, postId), eq(posts.answers, 'everyone'));
+  const incrementForAnonymous = prepareInTransaction((tx, postId: Param<string>) =>
+    incrementCount(tx, isOpenToEveryone(postId)),
   );
+  const incrementForNamed = prepareInTransaction((tx, postId: Param<string>, memberId: Param<string>) => {
+    const blockOfMember = db
+      .select({ one: sql`1` })
+      .from(blocks)
+      .where(and(eq(blocks.blockerId, posts.authorId), eq(blocks.blockedId, memberId)));
+    return incrementCount(tx, and(isOpenToEveryone(postId), not(exists(blockOfMember))));
+  });
 
   /** For posts that not everyone may comment on, and members whom the author has blocked. A refusal changes no row, because that would drop cached pages. */
   function* checkAndIncrement(
@@ -109,12 +84,9 @@ export function commentQueries(database: Database) {
     return true;
   }
 
-  const insert = prepareInsert(database, 'comment_insert', (tx, comment: Placeholders<CommentInsert>) =>
-    tx.insert(comments).values(comment),
-  );
+  const insert = prepareInTransaction((tx, comment: RowParam<CommentInsert>) => tx.insert(comments).values(comment));
 
   const likes = likeQueries(database, {
-    name: 'comment',
     items: comments,
     likes: commentLikes,
     isLikeable: and(isNull(comments.takenOffAt), hasShownPost(comments.postId)),
@@ -125,23 +97,30 @@ export function commentQueries(database: Database) {
     ...commentPages(database),
     ...commentTakeOff(database),
 
-    /** Pads the list: a page with replies has up to 600 comments. */
-    likedAmong: (userId: string, ids: readonly string[]) =>
-      ids.length === 0 ? likes.likedAmong(userId, ids) : likes.likedAmong(userId, padList(ids, '')),
+    isShownOn: hasRows(
+      prepare((postId: Param<string>, id: Param<string>) =>
+        db
+          .select({ id: comments.id })
+          .from(comments)
+          .where(and(eq(comments.id, id), eq(comments.postId, postId), isShown, hasShownPost(comments.postId))),
+      ),
+    ),
 
-    isShownOn: async (postId: string, id: string) => (await shownOn.execute({ postId, id })).length > 0,
-
-    hasPost: async (postId: string) => (await shownPost.execute({ postId })).length > 0,
+    hasPost: hasRows(shownPost),
 
     /** Undefined if the post does not exist or is removed. */
-    async getPostAuthorship(postId: string) {
-      return firstRow(await shownPost.execute({ postId }));
-    },
+    getPostAuthorship: first(shownPost),
 
     /** Includes a comment that was taken off, for its writer. */
-    async get(id: string) {
-      return firstRow(await getOne.execute({ id }));
-    },
+    get: first(
+      prepare((id: Param<string>) =>
+        db
+          .select(columns)
+          .from(comments)
+          .leftJoin(users, eq(users.id, comments.authorId))
+          .where(and(equalTo(comments.id, id), not(comments.isRemoved), hasShownPost(comments.postId))),
+      ),
+    ),
 
     /** Includes removed comments and those below a removed post, because their authors may delete them. */
     async getAuthorship(id: string) {
@@ -174,9 +153,7 @@ export function commentQueries(database: Database) {
         // Locks the parent before the post, as a removal does, to avoid deadlocks.
         if (typeof replyTo === 'string' && !(yield* lockParent(tx, postId, replyTo))) return 'noParent';
         const counted = yield* run(
-          memberHash === undefined
-            ? incrementForNamed(tx, { postId, memberId })
-            : incrementForAnonymous(tx, { postId }),
+          memberHash === undefined ? incrementForNamed(tx, postId, memberId) : incrementForAnonymous(tx, postId),
         );
         const named = { memberId: memberHash === undefined ? memberId : undefined, check };
         if (counted.length === 0 && !(yield* checkAndIncrement(tx, postId, named))) return false;

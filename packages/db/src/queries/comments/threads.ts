@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
 import { type Database, firstRow } from '../../engine/database.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
+import type { ListParam, Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
-import { padList } from '../pad-list.ts';
 
 /** Reads what the index of threads contains: no content, and no seal of an author. */
 export function threadQueries({
@@ -12,8 +11,6 @@ export function threadQueries({
   tables,
 }: Pick<Database, 'db' | 'dialect' | 'prepare' | 'tables'>) {
   const { comments, posts } = tables;
-  const after = sql.placeholder('after');
-  const upTo = sql.placeholder('upTo');
   const postColumns = {
     seq: posts.seq,
     id: posts.id,
@@ -31,55 +28,43 @@ export function threadQueries({
     createdAt: comments.createdAt,
   };
 
-  const lastPost = prepare('thread_last_post', db.select({ seq: max(posts.seq) }).from(posts));
-  const lastComment = prepare('thread_last_comment', db.select({ seq: max(comments.seq) }).from(comments));
-  const postsBetween = prepare(
-    'thread_posts',
-    db
-      .select(postColumns)
-      .from(posts)
-      .where(and(gt(posts.seq, after), lte(posts.seq, upTo))),
-  );
-  const commentsBetween = prepare(
-    'thread_comments',
-    db
-      .select(commentColumns)
-      .from(comments)
-      .where(and(gt(comments.seq, after), lte(comments.seq, upTo))),
-  );
-  const postsById = prepareForList((ids, size) =>
-    prepare(`thread_posts_by_id_${size}`, db.select(postColumns).from(posts).where(inArray(posts.id, ids))),
-  );
-  const commentsOf = prepare(
-    'thread_comments_of_post',
-    db
-      .select(commentColumns)
-      .from(comments)
-      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, after)))
-      .orderBy(orderWithLimit(asc(comments.seq), sql.placeholder('limit'))),
-  );
+  const lastPost = prepare(() => db.select({ seq: max(posts.seq) }).from(posts));
+  const lastComment = prepare(() => db.select({ seq: max(comments.seq) }).from(comments));
 
   return {
     /** PostgreSQL may commit a lower seq after a higher one. */
     canCommitOutOfOrder: dialect === 'pg',
 
     async lastSeqs() {
-      const [post, comment] = await Promise.all([lastPost.execute({}), lastComment.execute({})]);
+      const [post, comment] = await Promise.all([lastPost(), lastComment()]);
       return { posts: firstRow(post)?.seq ?? 0, comments: firstRow(comment)?.seq ?? 0 };
     },
 
     /** Unordered. Rows with `after` < seq ≤ `upTo`. */
-    posts: (after: number, upTo: number) => postsBetween.execute({ after, upTo }),
-    comments: (after: number, upTo: number) => commentsBetween.execute({ after, upTo }),
+    posts: prepare((after: Param<number>, upTo: Param<number>) =>
+      db
+        .select(postColumns)
+        .from(posts)
+        .where(and(gt(posts.seq, after), lte(posts.seq, upTo))),
+    ),
+    comments: prepare((after: Param<number>, upTo: Param<number>) =>
+      db
+        .select(commentColumns)
+        .from(comments)
+        .where(and(gt(comments.seq, after), lte(comments.seq, upTo))),
+    ),
 
     /** Missing posts are skipped. */
-    async postsById(ids: readonly string[]) {
-      const padded = padList(ids, '');
-      return ids.length === 0 ? [] : postsById(padded.length).execute(postsById.values(padded));
-    },
+    postsById: prepare((ids: ListParam<string>) => db.select(postColumns).from(posts).where(inArray(posts.id, ids))),
 
     /** The first comments of a post with a greater seq than `after`, lowest seq first. */
-    commentsOf: (postId: string, after: number, limit: number) => commentsOf.execute({ postId, after, limit }),
+    commentsOf: prepare((postId: Param<string>, after: Param<number>, limit: Param<number>) =>
+      db
+        .select(commentColumns)
+        .from(comments)
+        .where(and(eq(comments.postId, postId), gt(comments.seq, after)))
+        .orderBy(orderWithLimit(asc(comments.seq), limit)),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
-import { type Placeholders, prepareInsert } from '../../engine/prepare-insert.ts';
+import type { Param, RowParam } from '../../engine/prepared.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
 
 type MessageInsert = Tables['messages']['$inferInsert'];
@@ -36,44 +36,34 @@ export function messageWrites(database: Database) {
     return firstRow(yield* run(tx.select({ count: count() }).from(messages).where(isLater)))?.count ?? 0;
   }
 
-  const lockPair = prepareInTransaction('conversation_lock', (tx) =>
+  const lockPair = prepareInTransaction((tx, firstId: Param<string>, secondId: Param<string>) =>
     tx
       .update(conversations)
       .set({ firstId: sql`${conversations.firstId}` })
-      .where(
-        and(
-          eq(conversations.firstId, sql.placeholder('firstId')),
-          eq(conversations.secondId, sql.placeholder('secondId')),
-        ),
-      )
+      .where(and(eq(conversations.firstId, firstId), eq(conversations.secondId, secondId)))
       .returning({ id: conversations.id }),
   );
 
-  const insert = prepareInsert(database, 'message_insert', (tx, message: Placeholders<MessageInsert>) =>
+  const insert = prepareInTransaction((tx, message: RowParam<MessageInsert>) =>
     tx.insert(messages).values(message).returning({ seq: messages.seq }),
   );
 
-  const unreadIncrement = sql`case when ${conversationMembers.userId} = ${sql.placeholder('receiverId')} then 1 else 0 end`;
-  const recordNewMessage = prepareInTransaction('conversation_count_unread', (tx) =>
-    tx
-      .update(conversationMembers)
-      .set({
-        lastSeq: sql`${sql.placeholder('seq')}`,
-        unreadCount: sql`${conversationMembers.unreadCount} + ${unreadIncrement}`,
-      })
-      .where(eq(conversationMembers.conversationId, sql.placeholder('conversationId'))),
+  const recordNewMessage = prepareInTransaction(
+    (tx, conversationId: Param<string>, seq: Param<number>, receiverId: Param<string>) =>
+      tx
+        .update(conversationMembers)
+        .set({
+          lastSeq: sql`${seq}`,
+          unreadCount: sql`${conversationMembers.unreadCount} + case when ${conversationMembers.userId} = ${receiverId} then 1 else 0 end`,
+        })
+        .where(eq(conversationMembers.conversationId, conversationId)),
   );
 
-  const ownStatus = prepareInTransaction('conversation_own_status', (tx) =>
+  const ownStatus = prepareInTransaction((tx, memberId: Param<string>, conversationId: Param<string>) =>
     tx
       .select({ status: conversationMembers.status })
       .from(conversationMembers)
-      .where(
-        and(
-          eq(conversationMembers.userId, sql.placeholder('memberId')),
-          eq(conversationMembers.conversationId, sql.placeholder('conversationId')),
-        ),
-      ),
+      .where(and(eq(conversationMembers.userId, memberId), eq(conversationMembers.conversationId, conversationId))),
   );
 
   const setOpen = (tx: QueryBuilder, conversationId: string, ...conditions: SQL[]) =>
@@ -85,7 +75,7 @@ export function messageWrites(database: Database) {
 
   /** Returns whether the sender may write. Opens the conversation if they reply to a request or `policy` allows it. */
   function* openIfAllowed(tx: QueryBuilder, conversationId: string, senderId: string, policy: ReceiverPolicy) {
-    const status = firstRow(yield* run(ownStatus(tx, { memberId: senderId, conversationId })))?.status;
+    const status = firstRow(yield* run(ownStatus(tx, senderId, conversationId)))?.status;
     if (status === undefined) return true;
     const isAnswer = status === 'request' || status === 'declined';
     if (isAnswer || policy.isFollowed) {
@@ -107,7 +97,7 @@ export function messageWrites(database: Database) {
 
   /** On PostgreSQL this lock makes messages visible in the order of their seqs. */
   function* lock(tx: QueryBuilder, pair: Pair) {
-    return firstRow(yield* run(lockPair(tx, pair)))?.id;
+    return firstRow(yield* run(lockPair(tx, pair.firstId, pair.secondId)))?.id;
   }
 
   /** Locks the conversation's row, as sending a message does. The update changes nothing. */
@@ -161,7 +151,7 @@ export function messageWrites(database: Database) {
           return { conversationId, isNewConversation: false, mustWait: true };
         }
         const [sent] = yield* run(insert(tx, { ...message, conversationId }));
-        yield* run(recordNewMessage(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));
+        yield* run(recordNewMessage(tx, conversationId, sent?.seq ?? 0, receiverId));
         if (pushRow) yield* insertMail(tables, tx, pushRow);
         return { conversationId, isNewConversation: createdId !== undefined, mustWait: false };
       }),

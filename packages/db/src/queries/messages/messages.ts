@@ -1,6 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { aliasedTable, and, desc, eq, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstRow } from '../../engine/database.ts';
+import { type Database, first, firstRow } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { equalTo, orderWithLimit } from '../../engine/stable-plan.ts';
 import { readInSteps } from '../page-bytes.ts';
 import { findOfRequest, type IdempotencyKey, isOfRequest } from '../privacy/idempotency-keys.ts';
@@ -13,9 +14,6 @@ export function messageQueries(database: Database) {
   const { db, prepare, tables } = database;
   const { conversations, conversationMembers, messages, users, settings, blocks, follows, sessions } = tables;
   const { pushSubscriptions } = tables;
-  const viewerId = sql.placeholder('viewerId');
-  const before = sql.placeholder('before');
-  const limit = sql.placeholder('limit');
 
   const messageColumns = {
     seq: messages.seq,
@@ -26,7 +24,7 @@ export function messageQueries(database: Database) {
     createdAt: messages.createdAt,
   };
 
-  const selectConversations = (isWanted: SQL) =>
+  const selectConversations = (isWanted: SQL, viewerId: Param<string>, limit: Param<number>, before: Param<number>) =>
     db
       .select({
         id: conversations.id,
@@ -53,60 +51,47 @@ export function messageQueries(database: Database) {
       .orderBy(orderWithLimit(desc(conversationMembers.lastSeq), limit));
 
   const { status, hiddenUpToSeq, lastSeq } = conversationMembers;
-  const list = prepare(
-    'conversation_list',
-    selectConversations(sql`${ne(status, 'declined')} and ${lt(hiddenUpToSeq, lastSeq)}`),
+  const list = prepare((viewerId: Param<string>, limit: Param<number>, before: Param<number>) =>
+    selectConversations(sql`${ne(status, 'declined')} and ${lt(hiddenUpToSeq, lastSeq)}`, viewerId, limit, before),
   );
-  const declinedList = prepare(
-    'declined_conversation_list',
-    selectConversations(eq(conversationMembers.status, 'declined')),
+  const declinedList = prepare((viewerId: Param<string>, limit: Param<number>, before: Param<number>) =>
+    selectConversations(eq(status, 'declined'), viewerId, limit, before),
   );
   const ofPair = aliasedTable(conversations, 'of_pair');
-  const idOfPair = db
-    .select({ id: ofPair.id })
-    .from(ofPair)
-    .where(
-      and(equalTo(ofPair.firstId, sql.placeholder('firstId')), equalTo(ofPair.secondId, sql.placeholder('secondId'))),
-    );
   const withMember = prepare(
-    'conversation_with_member',
-    selectConversations(eq(conversationMembers.conversationId, idOfPair)),
-  );
-
-  const membership = prepare(
-    'conversation_membership',
-    db
-      .select({ unreadCount: conversationMembers.unreadCount, status: conversationMembers.status })
-      .from(conversationMembers)
-      .where(
-        and(
-          eq(conversationMembers.userId, viewerId),
-          eq(conversationMembers.conversationId, sql.placeholder('conversationId')),
-        ),
-      ),
+    (
+      viewerId: Param<string>,
+      firstId: Param<string>,
+      secondId: Param<string>,
+      limit: Param<number>,
+      before: Param<number>,
+    ) => {
+      const isPair = and(equalTo(ofPair.firstId, firstId), equalTo(ofPair.secondId, secondId));
+      const idOfPair = db.select({ id: ofPair.id }).from(ofPair).where(isPair);
+      return selectConversations(eq(conversationMembers.conversationId, idOfPair), viewerId, limit, before);
+    },
   );
 
   const thread = prepare(
-    'conversation_thread',
-    db
-      .select({ ...messageColumns, isRemoved: messages.isRemoved })
-      .from(messages)
-      .where(
-        and(
-          eq(messages.conversationId, sql.placeholder('conversationId')),
-          lt(messages.seq, before),
-          or(not(messages.isRemoved), eq(messages.senderId, viewerId)),
-        ),
-      )
-      .orderBy(orderWithLimit(desc(messages.seq), limit)),
+    (viewerId: Param<string>, conversationId: Param<string>, limit: Param<number>, before: Param<number>) =>
+      db
+        .select({ ...messageColumns, isRemoved: messages.isRemoved })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversationId, conversationId),
+            lt(messages.seq, before),
+            or(not(messages.isRemoved), eq(messages.senderId, viewerId)),
+          ),
+        )
+        .orderBy(orderWithLimit(desc(messages.seq), limit)),
   );
 
-  const byIdempotencyKey = prepare(
-    'message_by_idempotency_key',
+  const byIdempotencyKey = prepare((request: Param<string>, earlier: Param<string>) =>
     db
       .select({ ...messageColumns, idempotencyKey: messages.idempotencyKey })
       .from(messages)
-      .where(isOfRequest(messages.idempotencyKey)),
+      .where(isOfRequest(messages.idempotencyKey, request, earlier)),
   );
 
   const receiverBlock = aliasedTable(blocks, 'receiver_block');
@@ -117,62 +102,51 @@ export function messageQueries(database: Database) {
     .from(sessions)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
     .where(eq(sessions.userId, users.id));
-  const receiverFollow = db
-    .select({ one: sql`1` })
-    .from(follows)
-    .where(and(eq(follows.followerId, users.id), equalTo(follows.followeeId, sql.placeholder('senderId'))));
   const sendEligibility = prepare(
-    'message_send_eligibility',
-    db
-      .select({
-        allowMessaging: settings.allowMessaging,
-        messagesFrom: settings.messagesFrom,
-        followsSender: sql<boolean>`exists ${receiverFollow}`.mapWith(Boolean),
-        hasBlockedSender: receiverBlock.blockerId,
-        isBlockedBySender: senderBlock.blockerId,
-        conversationId: conversations.id,
-        /** The receiver's status in the conversation. Null if there is no conversation. */
-        receiverStatus: conversationMembers.status,
-        senderStatus: senderMember.status,
-        // Ignores mutes, which are applied at delivery. Here they would change the response time of a muted sender.
-        hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
-      })
-      .from(users)
-      .leftJoin(settings, eq(settings.userId, users.id))
-      .leftJoin(
-        receiverBlock,
-        and(eq(receiverBlock.blockerId, users.id), equalTo(receiverBlock.blockedId, sql.placeholder('senderId'))),
-      )
-      .leftJoin(
-        senderBlock,
-        and(equalTo(senderBlock.blockerId, sql.placeholder('senderId')), eq(senderBlock.blockedId, users.id)),
-      )
-      .leftJoin(
-        conversations,
-        and(
-          equalTo(conversations.firstId, sql.placeholder('firstId')),
-          equalTo(conversations.secondId, sql.placeholder('secondId')),
-        ),
-      )
-      .leftJoin(
-        conversationMembers,
-        and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, users.id)),
-      )
-      .leftJoin(
-        senderMember,
-        and(
-          eq(senderMember.conversationId, conversations.id),
-          equalTo(senderMember.userId, sql.placeholder('senderId')),
-        ),
-      )
-      .where(and(equalTo(users.id, sql.placeholder('receiverId')), not(users.isFrozen))),
+    (senderId: Param<string>, receiverId: Param<string>, firstId: Param<string>, secondId: Param<string>) => {
+      const receiverFollow = db
+        .select({ one: sql`1` })
+        .from(follows)
+        .where(and(eq(follows.followerId, users.id), equalTo(follows.followeeId, senderId)));
+      return db
+        .select({
+          allowMessaging: settings.allowMessaging,
+          messagesFrom: settings.messagesFrom,
+          followsSender: sql<boolean>`exists ${receiverFollow}`.mapWith(Boolean),
+          hasBlockedSender: receiverBlock.blockerId,
+          isBlockedBySender: senderBlock.blockerId,
+          conversationId: conversations.id,
+          /** The receiver's status in the conversation. Null if there is no conversation. */
+          receiverStatus: conversationMembers.status,
+          senderStatus: senderMember.status,
+          // Ignores mutes, which are applied at delivery. Here they would change the response time of a muted sender.
+          hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
+        })
+        .from(users)
+        .leftJoin(settings, eq(settings.userId, users.id))
+        .leftJoin(receiverBlock, and(eq(receiverBlock.blockerId, users.id), equalTo(receiverBlock.blockedId, senderId)))
+        .leftJoin(senderBlock, and(equalTo(senderBlock.blockerId, senderId), eq(senderBlock.blockedId, users.id)))
+        .leftJoin(
+          conversations,
+          and(equalTo(conversations.firstId, firstId), equalTo(conversations.secondId, secondId)),
+        )
+        .leftJoin(
+          conversationMembers,
+          and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, users.id)),
+        )
+        .leftJoin(
+          senderMember,
+          and(eq(senderMember.conversationId, conversations.id), equalTo(senderMember.userId, senderId)),
+        )
+        .where(and(equalTo(users.id, receiverId), not(users.isFrozen)));
+    },
   );
 
   const readConversations = (query: typeof list, memberId: string, maxRows: number, beforeSeq: number) =>
-    readInSteps<Awaited<ReturnType<typeof list.execute>>[number]>({
+    readInSteps<Awaited<ReturnType<typeof list>>[number]>({
       maxRows,
       maxChars: limits.messageMaxChars,
-      read: (rows, last) => query.execute({ viewerId: memberId, limit: rows, before: last?.lastSeq ?? beforeSeq }),
+      read: (rows, last) => query(memberId, rows, last?.lastSeq ?? beforeSeq),
       textOf: ({ lastMessage }) => lastMessage?.content,
     });
 
@@ -185,13 +159,18 @@ export function messageQueries(database: Database) {
       readConversations(declinedList, memberId, maxRows, beforeSeq),
 
     async conversationWith(memberId: string, otherId: string) {
-      const pair = { viewerId: memberId, ...pairOf(memberId, otherId) };
-      return firstRow(await withMember.execute({ ...pair, limit: 1, before: maxLastSeq }));
+      const { firstId, secondId } = pairOf(memberId, otherId);
+      return firstRow(await withMember(memberId, firstId, secondId, 1, maxLastSeq));
     },
 
-    async membership(memberId: string, conversationId: string) {
-      return firstRow(await membership.execute({ viewerId: memberId, conversationId }));
-    },
+    membership: first(
+      prepare((memberId: Param<string>, conversationId: Param<string>) =>
+        db
+          .select({ unreadCount: conversationMembers.unreadCount, status: conversationMembers.status })
+          .from(conversationMembers)
+          .where(and(eq(conversationMembers.userId, memberId), eq(conversationMembers.conversationId, conversationId))),
+      ),
+    ),
 
     async seqOf(conversationId: string, id: string): Promise<number | undefined> {
       const isWanted = and(eq(messages.id, id), eq(messages.conversationId, conversationId));
@@ -208,16 +187,16 @@ export function messageQueries(database: Database) {
 
     /** Has removed messages too, if the member sent them. */
     thread: (memberId: string, conversationId: string, maxRows: number, beforeSeq: number = Number.MAX_SAFE_INTEGER) =>
-      readInSteps<Awaited<ReturnType<typeof thread.execute>>[number]>({
+      readInSteps<Awaited<ReturnType<typeof thread>>[number]>({
         maxRows,
         maxChars: limits.messageMaxChars,
-        read: (rows, last) =>
-          thread.execute({ viewerId: memberId, conversationId, limit: rows, before: last?.seq ?? beforeSeq }),
+        read: (rows, last) => thread(memberId, conversationId, rows, last?.seq ?? beforeSeq),
         textOf: ({ content }) => content,
       }),
 
     async getSendEligibility(senderId: string, receiverId: string) {
-      return firstRow(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
+      const { firstId, secondId } = pairOf(senderId, receiverId);
+      return firstRow(await sendEligibility(senderId, receiverId, firstId, secondId));
     },
 
     ...messageWrites(database),

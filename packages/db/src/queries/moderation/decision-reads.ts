@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
-import { type Database, firstRow } from '../../engine/database.ts';
+import { type Database, first, firstRow } from '../../engine/database.ts';
 import { chunks } from '../chunks.ts';
 
 export function decisionReads(database: Database) {
@@ -10,9 +10,8 @@ export function decisionReads(database: Database) {
     prepare,
     tables: { cases, decisions, posts, comments },
   } = database;
-  const countAndLastSeq = prepare(
-    'decisions_extent',
-    db.select({ count: count(), lastSeq: max(decisions.seq) }).from(decisions),
+  const countAndLastSeq = first(
+    prepare(() => db.select({ count: count(), lastSeq: max(decisions.seq) }).from(decisions)),
   );
   /** Cached, because it is read before every write that a sanction can forbid. */
   const countAndLastSeqCache = createCommitCache<{ count: number; lastSeq: number }>(database, {
@@ -64,7 +63,7 @@ export function decisionReads(database: Database) {
     /** Changes with every new decision. The greatest seq alone may not: PostgreSQL may commit a lower seq later. */
     countAndLastSeq: () =>
       countAndLastSeqCache.get('countAndLastSeq', async () => {
-        const [row] = await countAndLastSeq.execute({});
+        const row = await countAndLastSeq();
         return { count: row?.count ?? 0, lastSeq: row?.lastSeq ?? 0 };
       }),
 

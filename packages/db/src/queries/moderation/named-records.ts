@@ -1,19 +1,19 @@
 import { count, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstRow } from '../../engine/database.ts';
+import { type Database, first, firstRow } from '../../engine/database.ts';
 import { chunks } from '../chunks.ts';
 import { sealStartChars } from './cases.ts';
 
 /** What staff read of members by name. Nothing here reads anonymous items, or cases by their author. */
 export function namedRecordQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const { cases, comments, posts, reports, users } = tables;
-  const extent = prepare('cases_extent', db.select({ count: count(), lastSeq: max(cases.seq) }).from(cases));
+  const extent = first(prepare(() => db.select({ count: count(), lastSeq: max(cases.seq) }).from(cases)));
   const countOf = (table: typeof posts | typeof comments, condition: SQL) =>
     sql<number>`${db.select({ count: count() }).from(table).where(condition)}`.mapWith(Number);
 
   return {
     /** Changes with every new case. The greatest seq alone may not: PostgreSQL may commit a lower seq later. */
     async countAndLastSeq() {
-      const row = firstRow(await extent.execute({}));
+      const row = await extent();
       return { count: row?.count ?? 0, lastSeq: row?.lastSeq ?? 0 };
     },
 

@@ -11,15 +11,13 @@ import {
   notExists,
   notInArray,
   or,
-  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
+import { type ListParam, type Param, paddedLength } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { isCommentShown } from '../comments/comment-visibility.ts';
-import { paddedLength, padList } from '../pad-list.ts';
 
 /** A thread whose comments above the seq `after` are news for the member. */
 export type AnsweredThread = { postId: string; after: number };
@@ -38,151 +36,147 @@ export type AnswersRequest = {
 /** As many as fit into the mark of the member beside the likes of their posts. */
 export const maxUnseenAnswers = 20;
 
-const unseenName = (index: number): string => `unseen${index}`;
+/** Adds values that no comment has: the counts differ if a thread is there twice, and lists without values are not read. */
+function pad<Value>(values: readonly Value[], padding: Value, length = paddedLength(values.length)): Value[] {
+  return [...values, ...Array.from({ length: length - values.length }, () => padding)];
+}
 
 /** drizzle does not call this function for null. */
 const toSeq = (value: number | string): number | null => Number(value);
 
-function prepareForThreads<Row>(
-  compile: (
-    threadCount: number,
-    ownSeqs: Placeholder[],
-  ) => { execute(values: Record<string, unknown>): PromiseLike<Row[]> },
-) {
-  const byThreadCount = new Map<number, ReturnType<typeof prepareForList<ReturnType<typeof compile>>>>();
-  return ({ memberId, threads, ownSeqs, readUpTo, unseenSeqs }: AnswersRequest): PromiseLike<Row[]> => {
-    const threadCount = paddedLength(threads.length);
-    const query = byThreadCount.get(threadCount) ?? prepareForList((seqs) => compile(threadCount, seqs));
-    byThreadCount.set(threadCount, query);
-    const values: Record<string, string | number> = { memberId, readUpTo, limit: maxUnseenAnswers };
-    for (const [index, { postId, after }] of padList(threads, { postId: '', after: 0 }).entries()) {
-      values[`post${index}`] = postId;
-      values[`after${index}`] = after;
-    }
-    for (let index = 0; index < maxUnseenAnswers; index += 1) values[unseenName(index)] = unseenSeqs[index] ?? 0;
-    const seqs = padList(ownSeqs, 0);
-    return query(seqs.length).execute(query.values(seqs, values));
-  };
-}
-
 /** Counts others' comments in the database, because a thread can be long. */
 export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const { blocks, comments, mutes, posts } = tables;
-  const memberId = sql.placeholder('memberId');
-  const unseenSeqs = Array.from({ length: maxUnseenAnswers }, (_, index) => sql.placeholder(unseenName(index)));
-  const isUnread = sql`(${comments.seq} > ${sql.placeholder('readUpTo')} or ${inArray(comments.seq, unseenSeqs)})`;
-
   // Anonymous comments have no author id, so blocks and mutes do not apply to them (docs/anonymity.md, rule 6).
-  const isByOther = or(
-    isNull(comments.authorId),
-    and(
-      ne(comments.authorId, memberId),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(blocks)
-          .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId))),
+  const isByOther = (memberId: Param<string>) =>
+    or(
+      isNull(comments.authorId),
+      and(
+        ne(comments.authorId, memberId),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(blocks)
+            .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId))),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(mutes)
+            .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId))),
+        ),
       ),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(mutes)
-          .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId))),
-      ),
-    ),
-  );
-
-  const threadRow = (index: number) =>
-    sql`(cast(${sql.placeholder(`post${index}`)} as text), cast(${sql.placeholder(`after${index}`)} as bigint))`;
+    );
+  const isUnread = (readUpTo: Param<number>, unseenSeqs: ListParam<number>) =>
+    sql`(${comments.seq} > ${readUpTo} or ${inArray(comments.seq, unseenSeqs)})`;
 
   // The cross join with the comments makes SQLite read the threads first.
-  const threadRows = (count: number) =>
+  const threadRows = (postIds: ListParam<string>, afters: ListParam<number>) =>
     sql`(values ${sql.join(
-      Array.from({ length: count }, (_, index) => threadRow(index)),
+      postIds.map((postId, index) => sql`(cast(${postId} as text), cast(${afters[index]} as bigint))`),
       sql`, `,
     )}) as thread`;
-  const isInThread = (ownSeqs: Placeholder[], isWanted: SQL | undefined) =>
+  const isInThread = (memberId: Param<string>, ownSeqs: ListParam<number>, isWanted: SQL | undefined) =>
     and(
       sql`${comments.postId} = thread.column1`,
       sql`${comments.seq} > thread.column2`,
       notInArray(comments.seq, ownSeqs),
       isWanted,
-      isByOther,
+      isByOther(memberId),
     );
 
-  const answersQuery = prepareForThreads((threadCount, ownSeqs) =>
-    prepare(
-      `notice_answers_${threadCount}_${ownSeqs.length}`,
-      db
+  const readAnswers = prepare(
+    (
+      memberId: Param<string>,
+      postIds: ListParam<string>,
+      afters: ListParam<number>,
+      ownSeqs: ListParam<number>,
+      readUpTo: Param<number>,
+      unseenSeqs: ListParam<number>,
+    ) => {
+      const isNews = isUnread(readUpTo, unseenSeqs);
+      return db
         .select({
           postId: comments.postId,
           total: count(),
-          unread: sql<number>`count(case when ${isUnread} then 1 end)`.mapWith(Number),
+          unread: sql<number>`count(case when ${isNews} then 1 end)`.mapWith(Number),
           newestAt: max(comments.createdAt),
           newestSeq: sql<number>`max(${comments.seq})`.mapWith(Number),
-          firstUnreadSeq: sql`min(case when ${isUnread} then ${comments.seq} end)`.mapWith(toSeq),
+          firstUnreadSeq: sql`min(case when ${isNews} then ${comments.seq} end)`.mapWith(toSeq),
         })
-        .from(threadRows(threadCount))
+        .from(threadRows(postIds, afters))
         .crossJoin(comments)
-        .where(isInThread(ownSeqs, isCommentShown(comments)))
-        .groupBy(comments.postId),
-    ),
+        .where(isInThread(memberId, ownSeqs, isCommentShown(comments)))
+        .groupBy(comments.postId);
+    },
   );
 
-  const unseenQuery = prepareForThreads((threadCount, ownSeqs) =>
-    prepare(
-      `notice_unseen_${threadCount}_${ownSeqs.length}`,
+  const readUnseen = prepare(
+    (
+      memberId: Param<string>,
+      postIds: ListParam<string>,
+      afters: ListParam<number>,
+      ownSeqs: ListParam<number>,
+      readUpTo: Param<number>,
+      unseenSeqs: ListParam<number>,
+      limit: Param<number>,
+    ) =>
       db
         .select({ seq: comments.seq })
-        .from(threadRows(threadCount))
+        .from(threadRows(postIds, afters))
         .crossJoin(comments)
         .innerJoin(posts, eq(posts.id, comments.postId))
-        .where(isInThread(ownSeqs, and(isUnread, or(not(isCommentShown(comments)), posts.isRemoved))))
-        .orderBy(orderWithLimit(desc(comments.seq), sql.placeholder('limit'))),
-    ),
+        .where(
+          isInThread(
+            memberId,
+            ownSeqs,
+            and(isUnread(readUpTo, unseenSeqs), or(not(isCommentShown(comments)), posts.isRemoved)),
+          ),
+        )
+        .orderBy(orderWithLimit(desc(comments.seq), limit)),
   );
 
-  const shownBySeq = prepareForList((seqs, size) =>
-    prepare(
-      `notice_shown_comments_${size}`,
-      db
-        .select({ seq: comments.seq })
-        .from(comments)
-        .innerJoin(posts, eq(posts.id, comments.postId))
-        .where(and(inArray(comments.seq, seqs), isCommentShown(comments), not(posts.isRemoved))),
-    ),
+  const valuesOf = ({ memberId, threads, ownSeqs, readUpTo, unseenSeqs }: AnswersRequest) => {
+    const padded = pad(threads, { postId: '', after: 0 });
+    return [
+      memberId,
+      padded.map(({ postId }) => postId),
+      padded.map(({ after }) => after),
+      pad(ownSeqs, 0),
+      readUpTo,
+      pad(unseenSeqs, 0, maxUnseenAnswers),
+    ] as const;
+  };
+
+  const shownBySeq = prepare((seqs: ListParam<number>) =>
+    db
+      .select({ seq: comments.seq })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(and(inArray(comments.seq, seqs), isCommentShown(comments), not(posts.isRemoved))),
   );
 
-  const idsBySeq = prepareForList((seqs, size) =>
-    prepare(
-      `notice_comment_ids_${size}`,
-      db.select({ seq: comments.seq, id: comments.id }).from(comments).where(inArray(comments.seq, seqs)),
-    ),
+  const idsBySeq = prepare((seqs: ListParam<number>) =>
+    db.select({ seq: comments.seq, id: comments.id }).from(comments).where(inArray(comments.seq, seqs)),
   );
 
   return {
     /** Unordered. Threads without answers are absent. */
-    answers: async (request: AnswersRequest) => (request.threads.length === 0 ? [] : answersQuery(request)),
+    answers: (request: AnswersRequest) => readAnswers(...valuesOf(request)),
 
     /** The seqs of the newest unread answers that are removed or taken off, or whose post is removed. */
     async unseenAnswers(request: AnswersRequest): Promise<number[]> {
-      const rows = request.threads.length === 0 ? [] : await unseenQuery(request);
+      const rows = await readUnseen(...valuesOf(request), maxUnseenAnswers);
       return rows.map(({ seq }) => seq);
     },
 
     /** Those of the comments that are shown, as is their post. */
     async shownAmong(seqs: readonly number[]): Promise<number[]> {
-      if (seqs.length === 0) return [];
-      const padded = padList(seqs, 0);
-      const rows = await shownBySeq(padded.length).execute(shownBySeq.values(padded));
-      return rows.map(({ seq }) => seq);
+      return (await shownBySeq(seqs)).map(({ seq }) => seq);
     },
 
     async commentIds(seqs: readonly number[]): Promise<ReadonlyMap<number, string>> {
-      if (seqs.length === 0) return new Map();
-      const padded = padList(seqs, 0);
-      const rows = await idsBySeq(padded.length).execute(idsBySeq.values(padded));
-      return new Map(rows.map(({ seq, id }) => [seq, id]));
+      return new Map((await idsBySeq(seqs)).map(({ seq, id }) => [seq, id]));
     },
   };
 }

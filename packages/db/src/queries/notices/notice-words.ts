@@ -14,8 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
-import { padList } from '../pad-list.ts';
+import type { ListParam, Param } from '../../engine/prepared.ts';
 
 /** In code points: more than a notice shows of any text. */
 const beginningLength = 1000;
@@ -29,15 +28,6 @@ const toSeq = (value: number | string): number | null => Number(value);
 /** What a notice may quote: the beginnings of texts. Both queries run for every list that is about posts, whether or not the posts are anonymous. */
 export function noticeWordQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const { blocks, comments, mutes, posts } = tables;
-  const memberId = sql.placeholder('memberId');
-  const blocked = db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId)));
-  const muted = db
-    .select({ one: sql`1` })
-    .from(mutes)
-    .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId)));
   const newest = aliasedTable(comments, 'newest');
   // A bound, not a list of the newest: the search from the end then stops at the first comment that it finds.
   const oldestOfNewest = db
@@ -47,27 +37,44 @@ export function noticeWordQueries({ db, prepare, tables }: Pick<Database, 'db' |
     .orderBy(desc(newest.seq))
     .limit(1)
     .offset(newestAnswers - 1);
-  const newestNamedAnswer = db
-    .select({ seq: comments.seq })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.postId, posts.id),
-        gte(comments.seq, sql`coalesce(${oldestOfNewest}, 0)`),
-        isNotNull(comments.authorId),
-        ne(comments.authorId, memberId),
-        not(comments.isRemoved),
-        isNull(comments.takenOffAt),
-        notExists(blocked),
-        notExists(muted),
-      ),
-    )
-    .orderBy(desc(comments.seq))
-    .limit(1);
+  const newestNamedAnswer = (memberId: Param<string>) => {
+    const blocked = db
+      .select({ one: sql`1` })
+      .from(blocks)
+      .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId)));
+    const muted = db
+      .select({ one: sql`1` })
+      .from(mutes)
+      .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId)));
+    return db
+      .select({ seq: comments.seq })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.postId, posts.id),
+          gte(comments.seq, sql`coalesce(${oldestOfNewest}, 0)`),
+          isNotNull(comments.authorId),
+          ne(comments.authorId, memberId),
+          not(comments.isRemoved),
+          isNull(comments.takenOffAt),
+          notExists(blocked),
+          notExists(muted),
+        ),
+      )
+      .orderBy(desc(comments.seq))
+      .limit(1);
+  };
 
-  const postsById = prepareForList((ids, size) =>
-    prepare(
-      `notice_story_words_${size}`,
+  const answersBySeq = prepare((seqs: ListParam<number>) =>
+    db
+      .select({ seq: comments.seq, id: comments.id, content: beginningOf(comments.content) })
+      .from(comments)
+      .where(and(inArray(comments.seq, seqs), isNotNull(comments.authorId))),
+  );
+
+  return {
+    /** `answerSeq` is the newest named comment among the newest {@link newestAnswers} of another member whom the member has neither blocked nor muted. */
+    posts: prepare((memberId: Param<string>, ids: ListParam<string>) =>
       db
         .select({
           id: posts.id,
@@ -76,36 +83,14 @@ export function noticeWordQueries({ db, prepare, tables }: Pick<Database, 'db' |
           notes: posts.notes,
           staffNotes: posts.staffNotes,
           createdAt: posts.createdAt,
-          answerSeq: sql`${newestNamedAnswer}`.mapWith(toSeq),
+          answerSeq: sql`${newestNamedAnswer(memberId)}`.mapWith(toSeq),
         })
         .from(posts)
         .where(and(inArray(posts.id, ids), not(posts.isRemoved))),
     ),
-  );
-
-  const answersBySeq = prepareForList((seqs, size) =>
-    prepare(
-      `notice_answer_words_${size}`,
-      db
-        .select({ seq: comments.seq, id: comments.id, content: beginningOf(comments.content) })
-        .from(comments)
-        .where(and(inArray(comments.seq, seqs), isNotNull(comments.authorId))),
-    ),
-  );
-
-  return {
-    /** `answerSeq` is the newest named comment among the newest {@link newestAnswers} of another member whom the member has neither blocked nor muted. */
-    async posts(member: string, ids: readonly string[]) {
-      if (ids.length === 0) return [];
-      const padded = padList(ids, '');
-      return postsById(padded.length).execute(postsById.values(padded, { memberId: member }));
-    },
 
     /** Named comments only. At least one query, so that an empty list looks the same. */
-    async answers(seqs: readonly number[]) {
-      const padded = padList(seqs, 0);
-      return answersBySeq(padded.length).execute(answersBySeq.values(padded));
-    },
+    answers: (seqs: readonly number[]) => answersBySeq(seqs.length === 0 ? [0] : seqs),
   };
 }
 

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
-import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
+import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import type { ListParam, Param } from '../../engine/prepared.ts';
 import { equalTo, orderWithLimit } from '../../engine/stable-plan.ts';
-import { padList } from '../pad-list.ts';
 import { isNotFrozen } from '../profiles/shown-members.ts';
 import { noticeAnswerQueries } from './notice-answers.ts';
 
@@ -20,22 +19,22 @@ export function noticeQueries(database: Database) {
   const { db, prepare, tables, transaction } = database;
   const { posts, postLikes, comments, users, follows, conversations, conversationMembers, messages } = tables;
   const { noticeMarks, reveals, adminLog, mutes } = tables;
-  const memberId = sql.placeholder('memberId');
-  const limit = sql.placeholder('limit');
 
   // Likes show no name, so blocks do not apply to them (docs/anonymity.md, rule 6).
-  const ownLike = db
-    .select({ count: sql`count(*)` })
-    .from(postLikes)
-    .where(and(eq(postLikes.userId, memberId), eq(postLikes.itemId, posts.id)));
-  const ownPost = {
-    seq: posts.seq,
-    id: posts.id,
-    authorId: posts.authorId,
-    authorSeal: posts.authorSeal,
-    othersLikes: sql<number>`${posts.likesCount} - (${ownLike})`.mapWith(Number),
-    isRemoved: posts.isRemoved,
-    createdAt: posts.createdAt,
+  const ownPost = (memberId: Param<string>) => {
+    const ownLike = db
+      .select({ count: sql`count(*)` })
+      .from(postLikes)
+      .where(and(eq(postLikes.userId, memberId), eq(postLikes.itemId, posts.id)));
+    return {
+      seq: posts.seq,
+      id: posts.id,
+      authorId: posts.authorId,
+      authorSeal: posts.authorSeal,
+      othersLikes: sql<number>`${posts.likesCount} - (${ownLike})`.mapWith(Number),
+      isRemoved: posts.isRemoved,
+      createdAt: posts.createdAt,
+    };
   };
   const ownComment = {
     seq: comments.seq,
@@ -47,24 +46,6 @@ export function noticeQueries(database: Database) {
     takenOffAt: comments.takenOffAt,
   };
 
-  const namedPosts = prepare(
-    'notice_named_posts',
-    db
-      .select(ownPost)
-      .from(posts)
-      .where(eq(posts.authorId, memberId))
-      .orderBy(orderWithLimit(desc(posts.seq), limit)),
-  );
-
-  const namedComments = prepare(
-    'notice_named_comments',
-    db
-      .select(ownComment)
-      .from(comments)
-      .where(eq(comments.authorId, memberId))
-      .orderBy(orderWithLimit(desc(comments.seq), limit)),
-  );
-
   const muteOfFollower = db
     .select({ one: sql`1` })
     .from(mutes)
@@ -73,46 +54,7 @@ export function noticeQueries(database: Database) {
     .select({ count: sql`count(*)` })
     .from(follows)
     .where(and(eq(follows.followeeId, users.id), notExists(muteOfFollower), isNotFrozen(database, follows.followerId)));
-  const member = prepare(
-    'notice_member',
-    db
-      .select({
-        joinedAt: users.createdAt,
-        followers: sql<number>`(${followers})`.mapWith(Number),
-        markSeal: noticeMarks.seal,
-      })
-      .from(users)
-      .leftJoin(noticeMarks, eq(noticeMarks.userId, users.id))
-      .where(equalTo(users.id, memberId)),
-  );
-
-  const conversationsWithNews = prepare(
-    'notice_conversations',
-    db
-      .select({
-        unreadCount: conversationMembers.unreadCount,
-        status: conversationMembers.status,
-        lastSeq: conversationMembers.lastSeq,
-        firstId: conversations.firstId,
-        secondId: conversations.secondId,
-        lastMessageAt: messages.createdAt,
-      })
-      .from(conversationMembers)
-      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-      .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
-      .where(
-        and(
-          equalTo(conversationMembers.userId, memberId),
-          ne(conversationMembers.status, 'declined'),
-          or(gt(conversationMembers.unreadCount, 0), eq(conversationMembers.status, 'request')),
-        ),
-      )
-      .orderBy(desc(conversationMembers.lastSeq))
-      .limit(maxConversations),
-  );
-
-  const recentReveals = prepare(
-    'notice_reveals',
+  const recentReveals = prepare((since: Param<Date>) =>
     db
       .select({
         id: reveals.id,
@@ -127,8 +69,8 @@ export function noticeQueries(database: Database) {
         and(
           inArray(adminLog.action, ['reveal', 'same_author']),
           or(
-            gte(adminLog.createdAt, sql.param(sql.placeholder('since'), adminLog.createdAt)),
-            gte(reveals.tellAt, sql.param(sql.placeholder('since'), reveals.tellAt)),
+            gte(adminLog.createdAt, sql.param(since, adminLog.createdAt)),
+            gte(reveals.tellAt, sql.param(since, reveals.tellAt)),
           ),
         ),
       ),
@@ -136,36 +78,38 @@ export function noticeQueries(database: Database) {
 
   const revealsCache = createCommitCache<Reveal[]>(database, { sources: cacheSources.reveals, maxEntries: 1 });
 
-  const lastComment = prepare('notice_last_comment', db.select({ seq: max(comments.seq) }).from(comments));
+  const lastComment = first(prepare(() => db.select({ seq: max(comments.seq) }).from(comments)));
 
-  const postsBySeq = prepareForList((seqs, size) =>
-    prepare(`notice_posts_${size}`, db.select(ownPost).from(posts).where(inArray(posts.seq, seqs))),
-  );
+  return {
+    ...noticeAnswerQueries(database),
 
-  const commentsBySeq = prepareForList((seqs, size) =>
-    prepare(`notice_comments_${size}`, db.select(ownComment).from(comments).where(inArray(comments.seq, seqs))),
-  );
+    /** Newest first, with the number of other members' likes. Includes removed posts. */
+    namedPosts: prepare((memberId: Param<string>, limit: Param<number>) =>
+      db
+        .select(ownPost(memberId))
+        .from(posts)
+        .where(eq(posts.authorId, memberId))
+        .orderBy(orderWithLimit(desc(posts.seq), limit)),
+    ),
 
-  const postAuthor = prepare(
-    'notice_post_author',
-    db
-      .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
-      .from(posts)
-      .where(eq(posts.id, sql.placeholder('postId'))),
-  );
+    /** Unordered. Missing posts are skipped. */
+    postsBySeq: prepare((memberId: Param<string>, seqs: ListParam<number>) =>
+      db.select(ownPost(memberId)).from(posts).where(inArray(posts.seq, seqs)),
+    ),
 
-  const newestCommentAuthors = prepare(
-    'notice_comment_authors',
-    db
-      .select({ seq: comments.seq, id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
-      .from(comments)
-      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, sql.placeholder('after'))))
-      .orderBy(orderWithLimit(desc(comments.seq), limit)),
-  );
+    namedComments: prepare((memberId: Param<string>, limit: Param<number>) =>
+      db
+        .select(ownComment)
+        .from(comments)
+        .where(eq(comments.authorId, memberId))
+        .orderBy(orderWithLimit(desc(comments.seq), limit)),
+    ),
 
-  const postAuthors = prepareForList((ids, size) =>
-    prepare(
-      `notice_post_authors_${size}`,
+    commentsBySeq: prepare((seqs: ListParam<number>) =>
+      db.select(ownComment).from(comments).where(inArray(comments.seq, seqs)),
+    ),
+
+    postAuthors: prepare((ids: ListParam<string>) =>
       db
         .select({
           seq: posts.seq,
@@ -177,54 +121,71 @@ export function noticeQueries(database: Database) {
         .from(posts)
         .where(inArray(posts.id, ids)),
     ),
-  );
 
-  return {
-    ...noticeAnswerQueries(database),
+    postAuthor: first(
+      prepare((id: Param<string>) =>
+        db
+          .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
+          .from(posts)
+          .where(eq(posts.id, id)),
+      ),
+    ),
 
-    /** Newest first, with the number of other members' likes. Includes removed posts. */
-    namedPosts: (memberId: string, limit: number) => namedPosts.execute({ memberId, limit }),
+    newestCommentAuthors: prepare((postId: Param<string>, after: Param<number>, limit: Param<number>) =>
+      db
+        .select({ seq: comments.seq, id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
+        .from(comments)
+        .where(and(eq(comments.postId, postId), gt(comments.seq, after)))
+        .orderBy(orderWithLimit(desc(comments.seq), limit)),
+    ),
 
-    /** Unordered. Missing posts are skipped. */
-    async postsBySeq(memberId: string, seqs: readonly number[]) {
-      const padded = padList(seqs, 0);
-      return seqs.length === 0 ? [] : postsBySeq(padded.length).execute(postsBySeq.values(padded, { memberId }));
-    },
-
-    namedComments: (memberId: string, limit: number) => namedComments.execute({ memberId, limit }),
-
-    async commentsBySeq(seqs: readonly number[]) {
-      const padded = padList(seqs, 0);
-      return seqs.length === 0 ? [] : commentsBySeq(padded.length).execute(commentsBySeq.values(padded));
-    },
-
-    async postAuthors(ids: readonly string[]) {
-      const padded = padList(ids, '');
-      return ids.length === 0 ? [] : postAuthors(padded.length).execute(postAuthors.values(padded));
-    },
-
-    async postAuthor(postId: string) {
-      return firstRow(await postAuthor.execute({ postId }));
-    },
-
-    newestCommentAuthors: (postId: string, after: number, limit: number) =>
-      newestCommentAuthors.execute({ postId, after, limit }),
-
-    async getMember(memberId: string) {
-      return firstRow(await member.execute({ memberId }));
-    },
+    getMember: first(
+      prepare((memberId: Param<string>) =>
+        db
+          .select({
+            joinedAt: users.createdAt,
+            followers: sql<number>`(${followers})`.mapWith(Number),
+            markSeal: noticeMarks.seal,
+          })
+          .from(users)
+          .leftJoin(noticeMarks, eq(noticeMarks.userId, users.id))
+          .where(equalTo(users.id, memberId)),
+      ),
+    ),
 
     /** The newest {@link maxConversations} conversations with unread messages or an unanswered request. */
-    conversationsWithNews: (memberId: string) => conversationsWithNews.execute({ memberId }),
+    conversationsWithNews: prepare((memberId: Param<string>) =>
+      db
+        .select({
+          unreadCount: conversationMembers.unreadCount,
+          status: conversationMembers.status,
+          lastSeq: conversationMembers.lastSeq,
+          firstId: conversations.firstId,
+          secondId: conversations.secondId,
+          lastMessageAt: messages.createdAt,
+        })
+        .from(conversationMembers)
+        .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+        .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
+        .where(
+          and(
+            equalTo(conversationMembers.userId, memberId),
+            ne(conversationMembers.status, 'declined'),
+            or(gt(conversationMembers.unreadCount, 0), eq(conversationMembers.status, 'request')),
+          ),
+        )
+        .orderBy(desc(conversationMembers.lastSeq))
+        .limit(maxConversations),
+    ),
 
     /** Reveals of all members, also those that they are told of later. `day` is the start of a day (UTC). */
     async reveals(since: Date): Promise<Reveal[]> {
-      const all = await revealsCache.get('since the first read', async () => recentReveals.execute({ since }));
+      const all = await revealsCache.get('since the first read', async () => recentReveals(since));
       return all.filter(({ day }) => day >= since);
     },
 
     async lastCommentSeq(): Promise<number> {
-      return firstRow(await lastComment.execute({}))?.seq ?? 0;
+      return (await lastComment())?.seq ?? 0;
     },
 
     setMark: (userId: string, seal: string) =>

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { moodKeyOf } from './mood-key.ts';
 import { isUnanswered } from './unanswered-posts.ts';
@@ -22,7 +23,7 @@ type Feed = 'all' | 'following' | 'unanswered';
 /** The members whom `followerId` follows wrote the posts of the feed `following`. */
 type Request = PostFilter & { feed: Feed; followerId: string; limit: number };
 
-type Shape = { feed: Feed; direction: 'older' | 'newer'; hasTopic: boolean; hasMood: boolean };
+type Direction = 'older' | 'newer';
 
 /** The conditions of a search, for a query that is not prepared. */
 export function searchConditions(
@@ -49,54 +50,56 @@ export function searchConditions(
 export function filteredPostQueries(database: Database) {
   const { db, prepare, tables } = database;
   const { follows, posts, postTopics } = tables;
-  const queries = new Map<string, ReturnType<typeof compile>>();
 
-  function compile({ feed, direction, hasTopic, hasMood }: Shape) {
-    const name = ['filtered', feed, direction, hasTopic && 'topic', hasMood && 'mood'].filter(Boolean).join('_');
-    // With a mood, its index is read: looking a topic up takes less time than looking a mood up.
-    const readsTopic = hasTopic && !hasMood;
-    const seq = readsTopic ? postTopics.postSeq : posts.seq;
-    const position = sql.placeholder('position');
-    const order = orderWithLimit(direction === 'older' ? desc(seq) : asc(seq), sql.placeholder('limit'));
-    const isOfTopic = eq(postTopics.topic, sql.placeholder('topic'));
-    const isSamePost = eq(postTopics.postSeq, posts.seq);
-    const isFollowed = eq(follows.followerId, sql.placeholder('followerId'));
-    const isByFollowed = inArray(posts.authorId, db.select({ id: follows.followeeId }).from(follows).where(isFollowed));
-    const isInFeed = and(
-      direction === 'older' ? lt(seq, position) : gt(seq, position),
-      feed === 'unanswered' ? isUnanswered(database) : undefined,
-      hasMood ? eq(posts.moodKey, sql.placeholder('moodKey')) : undefined,
+  const list = (feed: Feed, direction: Direction) =>
+    prepare(
+      (
+        position: Param<number>,
+        limit: Param<number>,
+        followerId: Param<string>,
+        topic: Param<string> | undefined,
+        moodKey: Param<string> | undefined,
+      ) => {
+        // With a mood, its index is read: looking a topic up takes less time than looking a mood up.
+        const readsTopic = topic !== undefined && moodKey === undefined;
+        const seq = readsTopic ? postTopics.postSeq : posts.seq;
+        const order = orderWithLimit(direction === 'older' ? desc(seq) : asc(seq), limit);
+        const isOfTopic = topic && eq(postTopics.topic, topic);
+        const isSamePost = eq(postTopics.postSeq, posts.seq);
+        const isFollowed = eq(follows.followerId, followerId);
+        const followees = db.select({ id: follows.followeeId }).from(follows).where(isFollowed);
+        const isByFollowed = feed === 'following' ? inArray(posts.authorId, followees) : undefined;
+        const isInFeed = and(
+          direction === 'older' ? lt(seq, position) : gt(seq, position),
+          feed === 'unanswered' ? isUnanswered(database) : undefined,
+          moodKey && eq(posts.moodKey, moodKey),
+        );
+
+        if (readsTopic) {
+          const columns = { seq: postTopics.postSeq, id: postTopics.postId };
+          const ofTopic = db.select(columns).from(postTopics);
+          if (feed === 'all') return ofTopic.where(and(isOfTopic, isInFeed)).orderBy(order);
+          // The cross joins make SQLite read the first table first.
+          return ofTopic
+            .crossJoin(posts)
+            .where(and(isOfTopic, isSamePost, isInFeed, isByFollowed))
+            .orderBy(order);
+        }
+        const columns = { seq: posts.seq, id: posts.id };
+        if (feed === 'following' && moodKey === undefined) {
+          const isByFollowee = and(isFollowed, eq(posts.authorId, follows.followeeId));
+          return db.select(columns).from(follows).crossJoin(posts).where(and(isByFollowee, isInFeed)).orderBy(order);
+        }
+        const ofTopic = db.select({ seq: postTopics.postSeq }).from(postTopics).where(and(isOfTopic, isSamePost));
+        const isShown = and(isInFeed, isByFollowed, topic && exists(ofTopic));
+        return db.select(columns).from(posts).where(isShown).orderBy(order);
+      },
     );
+  const listsOf = (feed: Feed) => ({ older: list(feed, 'older'), newer: list(feed, 'newer') });
+  const lists = { all: listsOf('all'), following: listsOf('following'), unanswered: listsOf('unanswered') };
 
-    if (readsTopic) {
-      const columns = { seq: postTopics.postSeq, id: postTopics.postId };
-      const ofTopic = db.select(columns).from(postTopics);
-      if (feed === 'all') return prepare(name, ofTopic.where(and(isOfTopic, isInFeed)).orderBy(order));
-      const isInTopic = and(isOfTopic, isSamePost, isInFeed, feed === 'following' ? isByFollowed : undefined);
-      // The cross joins make SQLite read the first table first.
-      return prepare(name, ofTopic.crossJoin(posts).where(isInTopic).orderBy(order));
-    }
-    const columns = { seq: posts.seq, id: posts.id };
-    if (feed === 'following' && !hasMood) {
-      const isByFollowee = and(isFollowed, eq(posts.authorId, follows.followeeId));
-      const byFollowed = db.select(columns).from(follows).crossJoin(posts);
-      return prepare(name, byFollowed.where(and(isByFollowee, isInFeed)).orderBy(order));
-    }
-    const ofTopic = db.select({ seq: postTopics.postSeq }).from(postTopics).where(and(isOfTopic, isSamePost));
-    const isShown = and(
-      isInFeed,
-      feed === 'following' ? isByFollowed : undefined,
-      hasTopic ? exists(ofTopic) : undefined,
-    );
-    return prepare(name, db.select(columns).from(posts).where(isShown).orderBy(order));
-  }
-
-  function read(direction: Shape['direction'], { feed, topic, mood, ...request }: Request, position: number) {
-    const shape = { feed, direction, hasTopic: topic !== undefined, hasMood: mood !== null };
-    const key = Object.values(shape).join(' ');
-    const query = queries.get(key) ?? compile(shape);
-    queries.set(key, query);
-    return query.execute({ ...request, topic, moodKey: moodKeyOf(mood), position });
+  function read(direction: Direction, { feed, topic, mood, followerId, limit }: Request, position: number) {
+    return lists[feed][direction](position, limit, followerId, topic, moodKeyOf(mood) ?? undefined);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, not } from 'drizzle-orm';
 import { type Database, run } from '../../engine/database.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
+import type { ListParam, Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { chunks } from '../chunks.ts';
 import type { HideOutcome } from '../moderation/hide-item.ts';
@@ -23,30 +23,22 @@ export function keptPostQueries(database: Database) {
   const { lockSharedByHash, lockExclusive } = createMemberLock(database);
   const row = { keepHash: keptPosts.keepHash, seal: keptPosts.seal };
 
-  const byOwner = prepare(
-    'kept_posts_by_owner',
-    db
-      .select(row)
-      .from(keptPosts)
-      .where(eq(keptPosts.ownerHash, sql.placeholder('ownerHash')))
-      .orderBy(orderWithLimit(asc(keptPosts.keepHash), sql.placeholder('limit'))),
-  );
-
-  const among = prepareForList((hashes, size) =>
-    prepare(
-      `kept_posts_among_${size}`,
-      db.select({ keepHash: keptPosts.keepHash }).from(keptPosts).where(inArray(keptPosts.keepHash, hashes)),
-    ),
+  const among = prepare((hashes: ListParam<string>) =>
+    db.select({ keepHash: keptPosts.keepHash }).from(keptPosts).where(inArray(keptPosts.keepHash, hashes)),
   );
 
   return {
     /** Ordered by hash, which says nothing. */
-    listOf: (ownerHash: string, limit: number) => byOwner.execute({ ownerHash, limit }),
+    listOf: prepare((ownerHash: Param<string>, limit: Param<number>) =>
+      db
+        .select(row)
+        .from(keptPosts)
+        .where(eq(keptPosts.ownerHash, ownerHash))
+        .orderBy(orderWithLimit(asc(keptPosts.keepHash), limit)),
+    ),
 
     async keptAmong(keepHashes: readonly string[]): Promise<ReadonlySet<string>> {
-      if (keepHashes.length === 0) return new Set();
-      const rows = await among(keepHashes.length).execute(among.values(keepHashes));
-      return new Set(rows.map(({ keepHash }) => keepHash));
+      return new Set((await among(keepHashes)).map(({ keepHash }) => keepHash));
     },
 
     /** `absent`: no such member, or the post is missing or removed. A row of such a post is deleted all the same. */

@@ -1,52 +1,40 @@
-import { and, desc, eq, exists, lt, not, sql } from 'drizzle-orm';
-import type { Database } from '../../engine/database.ts';
+import { and, desc, eq, exists, lt, not } from 'drizzle-orm';
+import { type Database, hasRows } from '../../engine/database.ts';
 import { maxSeq } from '../../engine/max-seq.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 
 /** Posts that their authors let anyone read. Nothing here depends on who wrote them. */
 export function openPostQueries({ db, prepare, tables: { posts, postTopics, media } }: Database) {
   const isOpen = and(posts.isOpenToRead, not(posts.isRemoved));
-  const before = sql.placeholder('before');
-  const limit = sql.placeholder('limit');
-
-  const skeleton = prepare(
-    'open_post_skeleton',
-    db
+  const skeleton = prepare((topic: Param<string> | undefined, limit: Param<number>, before: Param<number>) => {
+    const ofTopic =
+      topic &&
+      db
+        .select({ id: postTopics.postId })
+        .from(postTopics)
+        .where(and(eq(postTopics.postId, posts.id), eq(postTopics.topic, topic)));
+    // Reads along the index of open posts, which are fewer than the posts of a topic.
+    return db
       .select({ seq: posts.seq, id: posts.id })
       .from(posts)
-      .where(and(isOpen, lt(posts.seq, before)))
-      .orderBy(orderWithLimit(desc(posts.seq), limit)),
-  );
-  const hasTopic = exists(
-    db
-      .select({ id: postTopics.postId })
-      .from(postTopics)
-      .where(and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql.placeholder('topic')))),
-  );
-  // Reads along the index of open posts, which are fewer than the posts of a topic.
-  const topicSkeleton = prepare(
-    'open_post_topic_skeleton',
-    db
-      .select({ seq: posts.seq, id: posts.id })
-      .from(posts)
-      .where(and(isOpen, lt(posts.seq, before), hasTopic))
-      .orderBy(orderWithLimit(desc(posts.seq), limit)),
-  );
-  const pictureOfOpenPost = prepare(
-    'open_post_picture',
-    db
-      .select({ id: media.id })
-      .from(media)
-      .innerJoin(posts, eq(posts.mediaId, media.id))
-      .where(and(eq(media.id, sql.placeholder('mediaId')), not(media.isRemoved), isOpen)),
-  );
+      .where(and(isOpen, lt(posts.seq, before), ofTopic && exists(ofTopic)))
+      .orderBy(orderWithLimit(desc(posts.seq), limit));
+  });
 
   return {
     /** Newest first. Removed posts are left out. */
-    skeleton: (topic: string | undefined, limit: number, before = maxSeq) =>
-      topic === undefined ? skeleton.execute({ limit, before }) : topicSkeleton.execute({ topic, limit, before }),
+    skeleton: (topic: string | undefined, limit: number, before = maxSeq) => skeleton(topic, limit, before),
 
     /** Whether the picture is that of an open post. Pictures of profiles never are. */
-    isPictureOpen: async (mediaId: string) => (await pictureOfOpenPost.execute({ mediaId })).length > 0,
+    isPictureOpen: hasRows(
+      prepare((mediaId: Param<string>) =>
+        db
+          .select({ id: media.id })
+          .from(media)
+          .innerJoin(posts, eq(posts.mediaId, media.id))
+          .where(and(eq(media.id, mediaId), not(media.isRemoved), isOpen)),
+      ),
+    ),
   };
 }

@@ -1,10 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, not, type SQL } from 'drizzle-orm';
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
 import { maxSeq } from '../../engine/max-seq.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
-import { type Placeholders, prepareInsert } from '../../engine/prepare-insert.ts';
+import type { ListParam, Param, RowParam } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { searchFormsOf } from '../../search/search-forms.ts';
 import { authorColumns } from '../../tables/author-columns.ts';
@@ -31,12 +30,13 @@ export function postQueries(database: Database) {
     db,
     tables: { cases, posts, postLikes, media, users },
     prepare,
+    prepareInTransaction,
     transaction,
   } = database;
   const { writeForMember } = createMemberLock(database);
   const { deletePost } = itemDeletion(database.tables);
   const topicRows = postTopicRows(database.tables);
-  const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
+  const likes = likeQueries(database, { items: posts, likes: postLikes });
   const likedCache = createCommitCache<ReadonlySet<string> | typeof tooMany>(database, {
     sources: cacheSources.likedPosts,
     isOfOneMember: true,
@@ -48,22 +48,12 @@ export function postQueries(database: Database) {
     const ids = await likes.likedBy(userId, maxKnownLikes + 1);
     return ids.length > maxKnownLikes ? tooMany : new Set(ids);
   }
-  const feedSkeleton = prepare(
-    'post_feed_skeleton',
+  const feedSkeleton = prepare((limit: Param<number>, before: Param<number>) =>
     db
       .select({ seq: posts.seq, id: posts.id })
       .from(posts)
-      .where(lt(posts.seq, sql.placeholder('before')))
-      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
-  );
-
-  const namedSkeleton = prepare(
-    'post_named_skeleton',
-    db
-      .select({ seq: posts.seq, id: posts.id })
-      .from(posts)
-      .where(and(eq(posts.authorId, sql.placeholder('authorId')), lt(posts.seq, sql.placeholder('before'))))
-      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
+      .where(lt(posts.seq, before))
+      .orderBy(orderWithLimit(desc(posts.seq), limit)),
   );
 
   const {
@@ -76,35 +66,42 @@ export function postQueries(database: Database) {
   } = getTableColumns(posts);
   const hydratedColumns = { ...postColumns, author: authorColumns(users) };
 
-  const hydrate = prepareForList((ids, size) =>
-    prepare(
-      `post_hydrate_${size}`,
-      db
-        .select(hydratedColumns)
-        .from(posts)
-        .leftJoin(users, eq(users.id, posts.authorId))
-        .where(and(inArray(posts.id, ids), not(posts.isRemoved))),
-    ),
+  const hydrateWhere = (isWanted: SQL | undefined) =>
+    db.select(hydratedColumns).from(posts).leftJoin(users, eq(users.id, posts.authorId)).where(isWanted);
+
+  const byIdempotencyKey = prepare((request: Param<string>, earlier: Param<string>) =>
+    db
+      .select({ id: posts.id, idempotencyKey: posts.idempotencyKey })
+      .from(posts)
+      .where(isOfRequest(posts.idempotencyKey, request, earlier)),
   );
 
-  const compileBySeq = (name: string, isShown: SQL | undefined) =>
-    prepareForList((seqs, size) =>
-      prepare(
-        `${name}_${size}`,
-        db
-          .select(hydratedColumns)
-          .from(posts)
-          .leftJoin(users, eq(users.id, posts.authorId))
-          .where(and(inArray(posts.seq, seqs), isShown)),
-      ),
-    );
-  const hydrateBySeq = compileBySeq('post_hydrate_by_seq', not(posts.isRemoved));
-  const hydrateOwnBySeq = compileBySeq('post_hydrate_own_by_seq', undefined);
+  const insert = prepareInTransaction((tx, post: RowParam<PostInsert>) => tx.insert(posts).values(post));
 
-  /** What the visibility rules need, without content. */
-  const ruled = prepareForList((seqs, size) =>
-    prepare(
-      `post_ruled_${size}`,
+  return {
+    feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton(limit, before),
+
+    namedSkeleton: prepare((authorId: Param<string>, limit: Param<number>, before: Param<number>) =>
+      db
+        .select({ seq: posts.seq, id: posts.id })
+        .from(posts)
+        .where(and(eq(posts.authorId, authorId), lt(posts.seq, before)))
+        .orderBy(orderWithLimit(desc(posts.seq), limit)),
+    ),
+
+    /** Unordered. Missing and removed posts are skipped. */
+    hydrate: prepare((ids: ListParam<string>) => hydrateWhere(and(inArray(posts.id, ids), not(posts.isRemoved)))),
+
+    /** {@link hydrate} by seq takes half the time, because a page's rows are adjacent in the table. */
+    hydrateBySeq: prepare((seqs: ListParam<number>) =>
+      hydrateWhere(and(inArray(posts.seq, seqs), not(posts.isRemoved))),
+    ),
+
+    /** {@link hydrateBySeq} including removed posts, which only their author may see. */
+    hydrateOwnBySeq: prepare((seqs: ListParam<number>) => hydrateWhere(inArray(posts.seq, seqs))),
+
+    /** What lists need to leave a post out or count it, without content. Unordered; missing and removed posts are skipped. */
+    ruledBySeq: prepare((seqs: ListParam<number>) =>
       db
         .select({
           seq: posts.seq,
@@ -120,37 +117,6 @@ export function postQueries(database: Database) {
         .leftJoin(users, eq(users.id, posts.authorId))
         .where(and(inArray(posts.seq, seqs), not(posts.isRemoved))),
     ),
-  );
-
-  const byIdempotencyKey = prepare(
-    'post_by_idempotency_key',
-    db
-      .select({ id: posts.id, idempotencyKey: posts.idempotencyKey })
-      .from(posts)
-      .where(isOfRequest(posts.idempotencyKey)),
-  );
-
-  const insert = prepareInsert(database, 'post_insert', (tx, post: Placeholders<PostInsert>) =>
-    tx.insert(posts).values(post),
-  );
-
-  return {
-    feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton.execute({ limit, before }),
-
-    namedSkeleton: (authorId: string, limit: number, before: number) =>
-      namedSkeleton.execute({ authorId, limit, before }),
-
-    /** Unordered. Missing and removed posts are skipped. */
-    hydrate: async (ids: readonly string[]) =>
-      ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
-
-    /** {@link hydrate} by seq takes half the time, because a page's rows are adjacent in the table. */
-    hydrateBySeq: async (seqs: readonly number[]) =>
-      seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
-
-    /** What lists need to leave a post out or count it. Unordered; missing and removed posts are skipped. */
-    ruledBySeq: async (seqs: readonly number[]) =>
-      seqs.length === 0 ? [] : ruled(seqs.length).execute(ruled.values(seqs)),
 
     /** `isHeld`: hidden by reports or staff until a decision, or by a decision of which its author is not told yet. */
     async removedAmong(ids: readonly string[]): Promise<{ id: string; isHeld: boolean }[]> {
@@ -162,10 +128,6 @@ export function postQueries(database: Database) {
       // A post may have several such cases.
       return [...new Map(found.map((row) => [row.id, row])).values()];
     },
-
-    /** {@link hydrateBySeq} including removed posts, which only their author may see. */
-    hydrateOwnBySeq: async (seqs: readonly number[]) =>
-      seqs.length === 0 ? [] : hydrateOwnBySeq(seqs.length).execute(hydrateOwnBySeq.values(seqs)),
 
     /** May contain other posts that the member supports. */
     async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import { type Database, firstRow } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { isCommentShown } from '../comments/comment-visibility.ts';
 
@@ -35,17 +36,14 @@ export function unansweredPostQueries(database: Database) {
     prepare,
     tables: { posts },
   } = database;
-  const skeleton = prepare(
-    'unanswered_skeleton',
-    db
-      .select({ seq: posts.seq, id: posts.id })
-      .from(posts)
-      .where(and(gt(posts.seq, sql.placeholder('after')), isUnanswered(database)))
-      .orderBy(orderWithLimit(asc(posts.seq), sql.placeholder('limit'))),
-  );
-
   return {
-    skeleton: (limit: number, after: number) => skeleton.execute({ limit, after }),
+    skeleton: prepare((limit: Param<number>, after: Param<number>) =>
+      db
+        .select({ seq: posts.seq, id: posts.id })
+        .from(posts)
+        .where(and(gt(posts.seq, after), isUnanswered(database)))
+        .orderBy(orderWithLimit(asc(posts.seq), limit)),
+    ),
 
     /** Returns the greatest seq of a post older than `instant`, or 0. Reads every newer post. */
     async lastSeqBefore(instant: Date): Promise<number> {

@@ -1,5 +1,5 @@
-import { type AnyColumn, inArray, sql } from 'drizzle-orm';
-import type { PreparedQuery } from '../../engine/database.ts';
+import { type AnyColumn, inArray } from 'drizzle-orm';
+import type { Param, Prepared } from '../../engine/prepared.ts';
 import { idempotencyRequestOf } from '../../tables/idempotency-request.ts';
 
 /** A key of two keyed hashes: `request` says whose `clientId` it is, `content` what was sent with it. */
@@ -12,15 +12,15 @@ export type IdempotencyKey = {
 
 export const storedKeyOf = ({ request, content }: IdempotencyKey): string => request + content;
 
-export const isOfRequest = (column: AnyColumn) =>
-  inArray(idempotencyRequestOf(column), [sql.placeholder('request'), sql.placeholder('earlier')]);
+export const isOfRequest = (column: AnyColumn, request: Param<string>, earlier: Param<string>) =>
+  inArray(idempotencyRequestOf(column), [request, earlier]);
 
 /** The row of the key's request, and whether it was made by the same content. */
 export async function findOfRequest<Row extends { idempotencyKey: string | null }>(
-  query: PreparedQuery<Row[]>,
+  query: Prepared<[request: string, earlier: string], Row>,
   key: IdempotencyKey,
 ) {
   const { request, earlier } = key;
-  const [row] = await query.execute({ request, earlier });
+  const [row] = await query(request, earlier);
   return row && { row, isSame: row.idempotencyKey === earlier || row.idempotencyKey === storedKeyOf(key) };
 }

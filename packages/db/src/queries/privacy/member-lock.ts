@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 
 /** Prevents a member's deletion during their writes. A row lock would link the member's row to an anonymous write. */
 export function createMemberLock({
@@ -7,23 +8,17 @@ export function createMemberLock({
   prepareInTransaction,
   tables: { users, departures },
 }: Pick<Database, 'dialect' | 'prepareInTransaction' | 'tables'>) {
-  const findMember = prepareInTransaction('member_find', (tx) =>
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, sql.placeholder('memberId'))),
+  const findMember = prepareInTransaction((tx, memberId: Param<string>) =>
+    tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
   );
 
-  const findDeparture = prepareInTransaction('departure_find', (tx) =>
-    tx
-      .select({ id: departures.id })
-      .from(departures)
-      .where(eq(departures.id, sql.placeholder('memberHash'))),
+  const findDeparture = prepareInTransaction((tx, memberHash: Param<string>) =>
+    tx.select({ id: departures.id }).from(departures).where(eq(departures.id, memberHash)),
   );
 
-  const lockHashShared = prepareInTransaction('member_lock_shared', (tx) =>
+  const lockHashShared = prepareInTransaction((tx, memberHash: Param<string>) =>
     tx
-      .select({ acquired: sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.placeholder('memberHash')}, 0))` })
+      .select({ acquired: sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))` })
       .from(sql`(select 1) as one`),
   );
 
@@ -35,25 +30,21 @@ export function createMemberLock({
   /** Delays the member's deletion until the transaction ends. Returns false if the member is already deleted. */
   function* lockShared(tx: QueryBuilder, memberId: string) {
     yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberId}, 0))`);
-    const rows = yield* run(findMember(tx, { memberId }));
+    const rows = yield* run(findMember(tx, memberId));
     return rows.length > 0;
   }
 
   /** Takes the lock, and then finds the departure and writes. All are sent at once, and rolled back if the member has left. */
   async function sendTogether(tx: QueryBuilder, memberHash: string, write: () => PromiseLike<unknown>) {
     // Prepared queries are sent by the call. A builder would be sent later, after the write.
-    const [, departure] = await Promise.all([
-      lockHashShared(tx, { memberHash }),
-      findDeparture(tx, { memberHash }),
-      write(),
-    ]);
+    const [, departure] = await Promise.all([lockHashShared(tx, memberHash), findDeparture(tx, memberHash), write()]);
     return departure;
   }
 
   /** {@link lockShared} for sealed writes. A keyed hash keeps the member's id out of a log of statements. */
   function* lockSharedByHash(tx: QueryBuilder, memberHash: string) {
     const rows = yield* run(
-      dialect === 'pg' ? sendTogether(tx, memberHash, async () => {}) : findDeparture(tx, { memberHash }),
+      dialect === 'pg' ? sendTogether(tx, memberHash, async () => {}) : findDeparture(tx, memberHash),
     );
     return rows.length === 0;
   }
@@ -65,7 +56,7 @@ export function createMemberLock({
     /** Writes for a member in one round trip. @throws If the member is already deleted. Then the transaction has to end. */
     *writeForMember(tx: QueryBuilder, memberHash: string, write: () => PromiseLike<unknown>) {
       const departure = yield* run(
-        dialect === 'pg' ? sendTogether(tx, memberHash, write) : findDeparture(tx, { memberHash }),
+        dialect === 'pg' ? sendTogether(tx, memberHash, write) : findDeparture(tx, memberHash),
       );
       if (departure.length > 0) throw new Error('The member has been deleted.');
       if (dialect === 'sqlite') yield* run(write());

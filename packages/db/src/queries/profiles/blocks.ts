@@ -1,5 +1,6 @@
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../../engine/database.ts';
+import { and, asc, count, eq, ne, or } from 'drizzle-orm';
+import { type Database, firstRow, hasRows, run } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { authorColumns } from '../../tables/author-columns.ts';
 import type { HideOutcome } from '../moderation/hide-item.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
@@ -9,18 +10,8 @@ export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
   const { lockPair } = createMemberLock(database);
-  const isPair = (blockerId: string, blockedId: string) =>
+  const isPair = (blockerId: string | Param<string>, blockedId: string | Param<string>) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
-
-  const findPair = prepare(
-    'block_exists',
-    db
-      .select({ blockedId: blocks.blockedId })
-      .from(blocks)
-      .where(
-        and(eq(blocks.blockerId, sql.placeholder('blockerId')), eq(blocks.blockedId, sql.placeholder('blockedId'))),
-      ),
-  );
 
   return {
     page: (blockerId: string, limit: number, offset: number) =>
@@ -33,9 +24,11 @@ export function blockQueries(database: Database) {
         .limit(limit)
         .offset(offset),
 
-    async exists(blockerId: string, blockedId: string): Promise<boolean> {
-      return (await findPair.execute({ blockerId, blockedId })).length > 0;
-    },
+    exists: hasRows(
+      prepare((blockerId: Param<string>, blockedId: Param<string>) =>
+        db.select({ blockedId: blocks.blockedId }).from(blocks).where(isPair(blockerId, blockedId)),
+      ),
+    ),
 
     /**
      * Blocking deletes follows in both directions. `absent`: there is no such member, or they have blocked the blocker. In

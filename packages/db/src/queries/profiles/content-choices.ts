@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../../engine/database.ts';
+import { eq } from 'drizzle-orm';
+import { type Database, first, firstRow, run } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
 
 export function contentChoiceQueries(database: Database) {
@@ -7,17 +8,15 @@ export function contentChoiceQueries(database: Database) {
   const { contentChoices } = tables;
   const { lockShared, lockExclusive } = createMemberLock(database);
 
-  const byMember = prepare(
-    'content_choices_by_member',
-    db
-      .select({ seal: contentChoices.seal })
-      .from(contentChoices)
-      .where(eq(contentChoices.userId, sql.placeholder('userId'))),
+  const byMember = first(
+    prepare((userId: Param<string>) =>
+      db.select({ seal: contentChoices.seal }).from(contentChoices).where(eq(contentChoices.userId, userId)),
+    ),
   );
 
   return {
     async getSeal(userId: string): Promise<string | null> {
-      return firstRow(await byMember.execute({ userId }))?.seal ?? null;
+      return (await byMember(userId))?.seal ?? null;
     },
 
     /** Serialises concurrent changes. Returns undefined if the member is deleted. */

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../../engine/database.ts';
+import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { type Database, first, run } from '../../engine/database.ts';
 import { maxSeq } from '../../engine/max-seq.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { authorColumns } from '../../tables/author-columns.ts';
 import type { Wanted } from '../likes/likes.ts';
@@ -20,50 +21,45 @@ export function followQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { follows, posts, users } = database.tables;
   const { lockPair } = createMemberLock(database);
-  const followedBy = eq(follows.followerId, sql.placeholder('followerId'));
   const isPair = (followerId: string, followeeId: string) =>
     and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
   const columns = { seq: posts.seq, id: posts.id };
 
-  const newest = prepare(
-    'follow_feed_newest',
-    db.select({ seq: posts.seq }).from(posts).where(lt(posts.seq, maxSeq)).orderBy(desc(posts.seq)).limit(1),
+  const newest = first(
+    prepare(() =>
+      db.select({ seq: posts.seq }).from(posts).where(lt(posts.seq, maxSeq)).orderBy(desc(posts.seq)).limit(1),
+    ),
   );
 
   /** Scans the feed: cheap if the followed members wrote much of it. */
   const scanFeed = prepare(
-    'follow_feed_scan',
-    db
-      .select(columns)
-      .from(posts)
-      .where(
-        and(
-          lt(posts.seq, sql.placeholder('before')),
-          gte(posts.seq, sql.placeholder('from')),
-          inArray(posts.authorId, db.select({ id: follows.followeeId }).from(follows).where(followedBy)),
-        ),
-      )
-      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
+    (followerId: Param<string>, limit: Param<number>, before: Param<number>, from: Param<number>) => {
+      const followees = db.select({ id: follows.followeeId }).from(follows).where(eq(follows.followerId, followerId));
+      return db
+        .select(columns)
+        .from(posts)
+        .where(and(lt(posts.seq, before), gte(posts.seq, from), inArray(posts.authorId, followees)))
+        .orderBy(orderWithLimit(desc(posts.seq), limit));
+    },
   );
 
   /** Reads each followed member's posts: cheap if they wrote few. The cross join makes SQLite read `follows` first. */
-  const readAuthors = prepare(
-    'follow_feed_authors',
+  const readAuthors = prepare((followerId: Param<string>, limit: Param<number>, before: Param<number>) =>
     db
       .select(columns)
       .from(follows)
       .crossJoin(posts)
-      .where(and(followedBy, eq(posts.authorId, follows.followeeId), lt(posts.seq, sql.placeholder('before'))))
-      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
+      .where(and(eq(follows.followerId, followerId), eq(posts.authorId, follows.followeeId), lt(posts.seq, before)))
+      .orderBy(orderWithLimit(desc(posts.seq), limit)),
   );
 
   return {
     async feedSkeleton(followerId: string, limit: number, before?: number) {
-      const start = before ?? (firstRow(await newest.execute({}))?.seq ?? 0) + 1;
+      const start = before ?? ((await newest())?.seq ?? 0) + 1;
       const from = Math.max(0, start - maxScannedSeqs);
-      const scanned = await scanFeed.execute({ followerId, limit, before: start, from });
+      const scanned = await scanFeed(followerId, limit, start, from);
       if (scanned.length === limit || from === 0) return scanned;
-      return [...scanned, ...(await readAuthors.execute({ followerId, limit: limit - scanned.length, before: from }))];
+      return [...scanned, ...(await readAuthors(followerId, limit - scanned.length, from))];
     },
 
     /** The followers of a member, by username, because the rows have no time. As many as the profile counts. */

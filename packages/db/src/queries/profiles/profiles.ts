@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { equalTo } from '../../engine/stable-plan.ts';
 import { deletePicture } from '../privacy/picture-deletion.ts';
 import { isNotFrozen } from './shown-members.ts';
@@ -24,61 +25,52 @@ export function profileQueries(database: Database) {
   const { users, settings, follows, mutes, blocks, posts, media, healthRecords } = tables;
 
   const { passwordHash: _secret, ...columns } = getTableColumns(users);
-  const userId = sql.placeholder('userId');
-
-  const profile = prepare(
-    'profile_get',
-    db
-      .select({ user: columns, settings })
-      .from(users)
-      .leftJoin(settings, eq(settings.userId, users.id))
-      .where(equalTo(users.id, userId)),
-  );
-
-  const viewerId = sql.placeholder('viewerId');
   const countOf = (table: Counted, condition: SQL | undefined) =>
     sql<number>`${db.select({ count: count() }).from(table).where(condition)}`.mapWith(Number);
   const isIn = (table: Counted, condition: SQL | undefined) =>
     sql<boolean>`exists ${db.select({ one: sql`1` }).from(table).where(condition)}`.mapWith(Boolean);
 
-  const seen = prepare(
-    'profile_seen',
-    db
-      .select({
-        user: columns,
-        settings,
-        counts: {
-          followersCount: countOf(
-            follows,
-            and(eq(follows.followeeId, users.id), isNotFrozen(database, follows.followerId)),
-          ),
-          followingCount: countOf(
-            follows,
-            and(eq(follows.followerId, users.id), isNotFrozen(database, follows.followeeId)),
-          ),
-          postsCount: countOf(posts, and(eq(posts.authorId, users.id), not(posts.isRemoved))),
-        },
-        relation: {
-          following: isIn(follows, and(equalTo(follows.followerId, viewerId), eq(follows.followeeId, users.id))),
-          muted: isIn(mutes, and(equalTo(mutes.muterId, viewerId), eq(mutes.mutedId, users.id))),
-          blocked: isIn(blocks, and(equalTo(blocks.blockerId, viewerId), eq(blocks.blockedId, users.id))),
-        },
-        isViewerBlocked: isIn(blocks, and(eq(blocks.blockerId, users.id), equalTo(blocks.blockedId, viewerId))),
-      })
-      .from(users)
-      .leftJoin(settings, eq(settings.userId, users.id))
-      .where(equalTo(users.id, userId)),
-  );
-
   return {
-    async get(userId: string) {
-      return firstRow(await profile.execute({ userId }));
-    },
+    get: first(
+      prepare((userId: Param<string>) =>
+        db
+          .select({ user: columns, settings })
+          .from(users)
+          .leftJoin(settings, eq(settings.userId, users.id))
+          .where(equalTo(users.id, userId)),
+      ),
+    ),
 
     /** {@link get} with what another member sees beside it. `postsCount` counts named posts only. */
-    async getSeen(viewerId: string, userId: string) {
-      return firstRow(await seen.execute({ viewerId, userId }));
-    },
+    getSeen: first(
+      prepare((viewerId: Param<string>, userId: Param<string>) =>
+        db
+          .select({
+            user: columns,
+            settings,
+            counts: {
+              followersCount: countOf(
+                follows,
+                and(eq(follows.followeeId, users.id), isNotFrozen(database, follows.followerId)),
+              ),
+              followingCount: countOf(
+                follows,
+                and(eq(follows.followerId, users.id), isNotFrozen(database, follows.followeeId)),
+              ),
+              postsCount: countOf(posts, and(eq(posts.authorId, users.id), not(posts.isRemoved))),
+            },
+            relation: {
+              following: isIn(follows, and(equalTo(follows.followerId, viewerId), eq(follows.followeeId, users.id))),
+              muted: isIn(mutes, and(equalTo(mutes.muterId, viewerId), eq(mutes.mutedId, users.id))),
+              blocked: isIn(blocks, and(equalTo(blocks.blockerId, viewerId), eq(blocks.blockedId, users.id))),
+            },
+            isViewerBlocked: isIn(blocks, and(eq(blocks.blockerId, users.id), equalTo(blocks.blockedId, viewerId))),
+          })
+          .from(users)
+          .leftJoin(settings, eq(settings.userId, users.id))
+          .where(equalTo(users.id, userId)),
+      ),
+    ),
 
     /** Returns the deleted picture's id, whose file the caller deletes. */
     update: (userId: string, { columns, picture, caseTargetId, resealHealth }: ProfileChange) =>

@@ -1,8 +1,7 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
-import { prepareForList } from '../../engine/prepare-for-list.ts';
+import type { ListParam, Param } from '../../engine/prepared.ts';
 import { isCommentShown } from '../comments/comment-visibility.ts';
-import { padList } from '../pad-list.ts';
 
 export type StoredFilters = {
   readonly blockedIds: ReadonlySet<string>;
@@ -35,17 +34,14 @@ export function createHidingMembersQuery({
   prepare,
   tables: { blocks, mutes },
 }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
-  const memberId = sql.placeholder('memberId');
-  const hidingMembers = prepare(
-    'hiders_of_member',
+  const hidingMembers = prepare((memberId: Param<string>) =>
     db
       .select({ id: blocks.blockerId })
       .from(blocks)
       .where(eq(blocks.blockedId, memberId))
       .unionAll(db.select({ id: mutes.muterId }).from(mutes).where(eq(mutes.mutedId, memberId))),
   );
-  return async (id: string): Promise<ReadonlySet<string>> =>
-    new Set((await hidingMembers.execute({ memberId: id })).map((row) => row.id));
+  return async (id: string): Promise<ReadonlySet<string>> => new Set((await hidingMembers(id)).map((row) => row.id));
 }
 
 const toCounts = (rows: readonly { id: string; count: number }[]): ReadonlyMap<string, number> =>
@@ -54,10 +50,8 @@ const toCounts = (rows: readonly { id: string; count: number }[]): ReadonlyMap<s
 export function viewerFilterQueries(database: Database) {
   const { db, prepare } = database;
   const { blocks, comments, contentChoices, hiddenComments, hiddenPosts, mutes, users } = database.tables;
-  const viewerId = sql.placeholder('viewerId');
 
-  const stored = prepare(
-    'viewer_filters',
+  const stored = prepare((viewerId: Param<string>) =>
     db
       .select({ kind: sql<Row['kind']>`'block'`, value: blocks.blockedId })
       .from(blocks)
@@ -97,56 +91,49 @@ export function viewerFilterQueries(database: Database) {
       ),
   );
 
-  const hiddenMembers = db
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .where(eq(blocks.blockerId, viewerId))
-    .unionAll(db.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.muterId, viewerId)));
-  // Finds no anonymous comments, because they have no author id.
-  const commentsByHiddenMembers = prepareForList((postIds, size) =>
-    prepare(
-      `viewer_hidden_comments_${size}`,
+  const isByHiddenMember = (viewerId: Param<string>) =>
+    inArray(
+      comments.authorId,
       db
-        .select({ id: comments.postId, count: count() })
-        .from(comments)
-        .where(
-          sql`${inArray(comments.postId, postIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
-        )
-        .groupBy(comments.postId),
-    ),
+        .select({ id: blocks.blockedId })
+        .from(blocks)
+        .where(eq(blocks.blockerId, viewerId))
+        .unionAll(db.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.muterId, viewerId))),
+    );
+  // Finds no anonymous comments, because they have no author id.
+  const commentsByHiddenMembers = prepare((viewerId: Param<string>, postIds: ListParam<string>) =>
+    db
+      .select({ id: comments.postId, count: count() })
+      .from(comments)
+      .where(
+        sql`${inArray(comments.postId, postIds)} and ${isByHiddenMember(viewerId)} and ${isCommentShown(comments)}`,
+      )
+      .groupBy(comments.postId),
   );
 
-  const repliesByHiddenMembers = prepareForList((parentIds, size) =>
-    prepare(
-      `viewer_hidden_replies_${size}`,
-      db
-        .select({ id: sql<string>`${comments.replyTo}`, count: count() })
-        .from(comments)
-        .where(
-          sql`${inArray(comments.replyTo, parentIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
-        )
-        .groupBy(comments.replyTo),
-    ),
+  const repliesByHiddenMembers = prepare((viewerId: Param<string>, parentIds: ListParam<string>) =>
+    db
+      .select({ id: sql<string>`${comments.replyTo}`, count: count() })
+      .from(comments)
+      .where(
+        sql`${inArray(comments.replyTo, parentIds)} and ${isByHiddenMember(viewerId)} and ${isCommentShown(comments)}`,
+      )
+      .groupBy(comments.replyTo),
   );
 
   return {
     async of(memberId: string): Promise<StoredFilters> {
-      return toFilters(await stored.execute({ viewerId: memberId }));
+      return toFilters(await stored(memberId));
     },
 
     /** Counts named comments by blocked and muted members, by post. Posts without such comments are absent. */
     async countHiddenComments(memberId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (postIds.length === 0) return new Map();
-      const query = commentsByHiddenMembers(postIds.length);
-      return toCounts(await query.execute(commentsByHiddenMembers.values(postIds, { viewerId: memberId })));
+      return toCounts(await commentsByHiddenMembers(memberId, postIds));
     },
 
     /** Counts named replies by blocked and muted members, by the comment that they reply to. */
     async countHiddenReplies(memberId: string, parentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (parentIds.length === 0) return new Map();
-      const padded = padList(parentIds, '');
-      const query = repliesByHiddenMembers(padded.length);
-      return toCounts(await query.execute(repliesByHiddenMembers.values(padded, { viewerId: memberId })));
+      return toCounts(await repliesByHiddenMembers(memberId, parentIds));
     },
   };
 }

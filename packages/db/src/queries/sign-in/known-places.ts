@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
-import { type Placeholders, prepareInsert } from '../../engine/prepare-insert.ts';
+import { type Database, first, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import type { Param, RowParam } from '../../engine/prepared.ts';
 
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
@@ -15,51 +15,49 @@ export type PlaceToSave = {
 export function knownPlaceWrites(database: Database) {
   const { prepareInTransaction } = database;
   const { knownPlaces } = database.tables;
-  const hasProof = eq(knownPlaces.proof, sql.placeholder('proof'));
+  const hasProof = (proof: Param<string>) => eq(knownPlaces.proof, proof);
 
-  const insert = prepareInsert(database, 'known_place_insert', (tx, place: Placeholders<KnownPlaceRow>) =>
+  const insert = prepareInTransaction((tx, place: RowParam<KnownPlaceRow>) =>
     tx.insert(knownPlaces).values(place).onConflictDoNothing().returning({ id: knownPlaces.id }),
   );
-  const renew = prepareInTransaction('known_place_renew', (tx) =>
+  const renew = prepareInTransaction((tx, proof: Param<string>, knownUntil: Param<Date>, renewBefore: Param<Date>) =>
     tx
       .update(knownPlaces)
-      .set({ knownUntil: sql`${sql.param(sql.placeholder('knownUntil'), knownPlaces.knownUntil)}` })
-      .where(
-        and(hasProof, lt(knownPlaces.knownUntil, sql.param(sql.placeholder('renewBefore'), knownPlaces.knownUntil))),
-      ),
+      .set({ knownUntil: sql`${sql.param(knownUntil, knownPlaces.knownUntil)}` })
+      .where(and(hasProof(proof), lt(knownPlaces.knownUntil, sql.param(renewBefore, knownPlaces.knownUntil)))),
   );
-  const idByProof = prepareInTransaction('known_place_id', (tx) =>
-    tx.select({ id: knownPlaces.id }).from(knownPlaces).where(hasProof).limit(1),
+  const idByProof = prepareInTransaction((tx, proof: Param<string>) =>
+    tx.select({ id: knownPlaces.id }).from(knownPlaces).where(hasProof(proof)).limit(1),
   );
-  const surplusOf = prepareInTransaction('known_place_surplus', (tx) =>
-    tx
-      .select({ id: knownPlaces.id })
-      .from(knownPlaces)
-      .where(
-        and(
-          eq(knownPlaces.userId, sql.placeholder('userId')),
-          eq(knownPlaces.kind, sql.placeholder('kind')),
-          ne(knownPlaces.id, sql.placeholder('id')),
-        ),
-      )
-      .orderBy(desc(knownPlaces.knownUntil), desc(knownPlaces.id))
-      .limit(sql.placeholder('max'))
-      .offset(sql.placeholder('kept')),
+  const surplusOf = prepareInTransaction(
+    (
+      tx,
+      userId: Param<string>,
+      kind: Param<KnownPlaceRow['kind']>,
+      id: Param<string>,
+      max: Param<number>,
+      kept: Param<number>,
+    ) =>
+      tx
+        .select({ id: knownPlaces.id })
+        .from(knownPlaces)
+        .where(and(eq(knownPlaces.userId, userId), eq(knownPlaces.kind, kind), ne(knownPlaces.id, id)))
+        .orderBy(desc(knownPlaces.knownUntil), desc(knownPlaces.id))
+        .limit(max)
+        .offset(kept),
   );
-  const remove = prepareInTransaction('known_place_remove', (tx) =>
-    tx.delete(knownPlaces).where(eq(knownPlaces.id, sql.placeholder('id'))),
-  );
+  const remove = prepareInTransaction((tx, id: Param<string>) => tx.delete(knownPlaces).where(eq(knownPlaces.id, id)));
 
   return {
     /** Returns the place's id. @throws If the member is deleted. */
     *save(tx: QueryBuilder, { place, renewBefore, max }: PlaceToSave) {
       const { id, userId, kind, proof, knownUntil } = place;
       if ((yield* run(insert(tx, place))).length === 0) {
-        yield* run(renew(tx, { proof, knownUntil, renewBefore }));
-        return firstRow(yield* run(idByProof(tx, { proof })))?.id ?? id;
+        yield* run(renew(tx, proof, knownUntil, renewBefore));
+        return firstRow(yield* run(idByProof(tx, proof)))?.id ?? id;
       }
-      const surplus = yield* run(surplusOf(tx, { userId, kind, id, max, kept: max - 1 }));
-      for (const { id } of surplus) yield* run(remove(tx, { id }));
+      const surplus = yield* run(surplusOf(tx, userId, kind, id, max, max - 1));
+      for (const { id } of surplus) yield* run(remove(tx, id));
       return id;
     },
   };
@@ -68,18 +66,19 @@ export function knownPlaceWrites(database: Database) {
 export function knownPlaceQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { knownPlaces } = database.tables;
-  const byProof = prepare(
-    'known_place_by_proof',
-    db
-      .select({ id: knownPlaces.id, knownUntil: knownPlaces.knownUntil })
-      .from(knownPlaces)
-      .where(eq(knownPlaces.proof, sql.placeholder('proof')))
-      .limit(1),
+  const byProof = first(
+    prepare((proof: Param<string>) =>
+      db
+        .select({ id: knownPlaces.id, knownUntil: knownPlaces.knownUntil })
+        .from(knownPlaces)
+        .where(eq(knownPlaces.proof, proof))
+        .limit(1),
+    ),
   );
 
   return {
     async find(proof: string, now: Date): Promise<string | undefined> {
-      const place = firstRow(await byProof.execute({ proof }));
+      const place = await byProof(proof);
       return place && place.knownUntil > now ? place.id : undefined;
     },
 

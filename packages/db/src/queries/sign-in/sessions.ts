@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
-import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
-import { type Placeholders, prepareInsert } from '../../engine/prepare-insert.ts';
+import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import type { Param, RowParam } from '../../engine/prepared.ts';
 import { endAdminSessions } from '../admin/end-admin-sessions.ts';
 import { chunks } from '../chunks.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
@@ -16,22 +16,16 @@ const maxCachedSessions = 10_000;
 
 /** A session's id is the public half of its token. */
 export function sessionQueries(database: Database) {
-  const { db, tables, prepare, transaction } = database;
+  const { db, tables, prepare, prepareInTransaction, transaction } = database;
   const { knownPlaces, sessions } = tables;
   const sessionCache = createCommitCache<SessionRow | undefined>(database, {
     sources: cacheSources.sessions,
     maxEntries: maxCachedSessions,
   });
-  const get = prepare(
-    'session_get',
-    db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.id, sql.placeholder('id'))),
-  );
+  const get = first(prepare((id: Param<string>) => db.select().from(sessions).where(eq(sessions.id, id))));
 
   const { save } = knownPlaceWrites(database);
-  const insert = prepareInsert(database, 'session_insert', (tx, session: Placeholders<SessionInsert>) =>
+  const insert = prepareInTransaction((tx, session: RowParam<SessionInsert>) =>
     tx.insert(sessions).values(session).returning({ id: sessions.id }),
   );
 
@@ -45,8 +39,7 @@ export function sessionQueries(database: Database) {
         yield* run(insert(tx, { ...session, knownPlaceId }));
       }),
 
-    get: (id: string): Promise<SessionRow | undefined> =>
-      sessionCache.get(id, async () => firstRow(await get.execute({ id }))),
+    get: (id: string): Promise<SessionRow | undefined> => sessionCache.get(id, () => get(id)),
 
     async listValid(ids: readonly string[], now: Date, startedAfter: Date): Promise<string[]> {
       const valid: string[] = [];

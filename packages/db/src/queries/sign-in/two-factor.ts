@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../../engine/database.ts';
+import { and, count, eq, inArray, isNull, not } from 'drizzle-orm';
+import { type Database, first, run } from '../../engine/database.ts';
+import type { Param } from '../../engine/prepared.ts';
 import { endSessionsOfCode } from '../admin/end-admin-sessions.ts';
 import { countRows } from '../count-rows.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
@@ -17,19 +18,11 @@ type AcceptedStep = { userId: string; secretSeal: string; before: string | null;
 
 export function twoFactorQueries({ db, prepare, tables, transaction }: Database) {
   const { twoFactor, recoveryCodes } = tables;
-  const byMember = prepare(
-    'two_factor_by_member',
-    db
-      .select()
-      .from(twoFactor)
-      .where(eq(twoFactor.userId, sql.placeholder('userId')))
-      .limit(1),
-  );
 
   return {
-    async get(userId: string) {
-      return firstRow(await byMember.execute({ userId }));
-    },
+    get: first(
+      prepare((userId: Param<string>) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).limit(1)),
+    ),
 
     countRecoveryCodes: (userId: string) =>
       countRows(db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))),
