@@ -1,4 +1,4 @@
-import type { HideOutcome } from '@ballast/db/queries/moderation/hide-item';
+import type { ListOutcome } from '@ballast/db/queries/posts/private-lists';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -9,12 +9,12 @@ export function createHiding({
   findItem,
   fullFields,
 }: {
-  set(memberId: string, itemId: string, hidden: boolean): Promise<HideOutcome>;
+  set(memberId: string, itemId: string, hidden: boolean): Promise<ListOutcome>;
   findItem(itemId: string): Promise<unknown>;
   /** The refusal of a member who has hidden as many items as allowed. */
   fullFields: FieldErrors;
 }) {
-  async function trySet(viewer: Viewer, itemId: string, hidden: boolean): Promise<HideOutcome> {
+  async function trySet(viewer: Viewer, itemId: string, hidden: boolean): Promise<ListOutcome> {
     try {
       return await set(viewer.id, itemId, hidden);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Wanted } from '@ballast/db/queries/likes/likes';
-import type { HideOutcome } from '@ballast/db/queries/moderation/hide-item';
+import type { ListOutcome } from '@ballast/db/queries/posts/private-lists';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
@@ -22,7 +22,7 @@ export function createProfilesService(
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }
 
-  function refuseUnlessSet(outcome: HideOutcome, what: 'blocked' | 'muted'): void {
+  function refuseUnlessSet(outcome: ListOutcome, what: 'blocked' | 'muted'): void {
     if (outcome === 'absent') throw new AppError('NOT_FOUND');
     if (outcome === 'full') {
       const userId = `You have ${what} as many members as we can keep for you.`;

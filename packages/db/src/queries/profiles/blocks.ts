@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, or } from 'drizzle-orm';
 import { type Database, firstRow, hasRows, run } from '../../engine/database.ts';
 import type { Param } from '../../engine/prepared.ts';
 import { authorColumns } from '../../tables/author-columns.ts';
-import type { HideOutcome } from '../moderation/hide-item.ts';
+import type { ListOutcome } from '../posts/private-lists.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
 import { isHiddenFrom, isShownTo } from './shown-members.ts';
 
@@ -35,7 +35,7 @@ export function blockQueries(database: Database) {
      * the second case the change is stored, and counts once the other block ends.
      */
     set: (blockerId: string, blockedId: string, blocked: boolean, maxMembers: number) =>
-      transaction<HideOutcome>(function* (tx) {
+      transaction<ListOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, blockerId, blockedId))) return 'absent';
         const outcome = (yield* isHiddenFrom(database.tables, tx, blockedId, blockerId)) ? 'absent' : 'set';
         if (!blocked) {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../../engine/database.ts';
 import { authorColumns } from '../../tables/author-columns.ts';
-import type { HideOutcome } from '../moderation/hide-item.ts';
+import type { ListOutcome } from '../posts/private-lists.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
 import { isHiddenFrom, isShownTo } from './shown-members.ts';
 
@@ -23,7 +23,7 @@ export function muteQueries(database: Database) {
 
     /** Does not end follows, unlike a block. Returns `absent`, and stores the change, in the same cases as a block. */
     set: (muterId: string, mutedId: string, muted: boolean, maxMembers: number) =>
-      transaction<HideOutcome>(function* (tx) {
+      transaction<ListOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, muterId, mutedId))) return 'absent';
         const outcome = (yield* isHiddenFrom(database.tables, tx, mutedId, muterId)) ? 'absent' : 'set';
         if (!muted) {

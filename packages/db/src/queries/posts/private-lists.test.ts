@@ -3,10 +3,9 @@ import { cacheSources } from '../../cache/cache-sources.ts';
 import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
-import { hiddenCommentQueries } from '../comments/hidden-comments.ts';
-import { hiddenPostQueries } from '../posts/hidden-posts.ts';
 import { viewerFilterQueries } from '../profiles/viewer-filters.ts';
 import { postRow, userRow } from '../test-rows.ts';
+import { hiddenCommentQueries, hiddenPostQueries } from './private-lists.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
