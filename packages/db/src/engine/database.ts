@@ -45,6 +45,12 @@ export function* run<T>(query: PromiseLike<T>): Generator<PromiseLike<T>, T, unk
   return (yield query) as T;
 }
 
+/** The body of a transaction with one statement. */
+export const statement = (build: (tx: QueryBuilder) => PromiseLike<unknown>) =>
+  function* (tx: QueryBuilder): Generator<PromiseLike<unknown>, void, unknown> {
+    yield* run(build(tx));
+  };
+
 export function firstRow<T>(rows: readonly T[]): T | undefined {
   return rows[0];
 }

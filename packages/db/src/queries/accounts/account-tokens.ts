@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import { type Database, firstRow, type QueryBuilder, run, statement, type Tables } from '../../engine/database.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
 
 export type AccountTokenRow = Tables['accountTokens']['$inferSelect'];
@@ -216,10 +216,10 @@ export function accountTokenQueries({ db, tables: { accountTokens, users }, tran
      * that wait for their day: with these the mailbox that somebody else reads would get mails again.
      */
     deleteAllButUndo: () =>
-      transaction(function* (tx) {
-        yield* run(
+      transaction(
+        statement((tx) =>
           tx.delete(accountTokens).where(and(isNoProvedUndo(accountTokens), isNull(accountTokens.takesEffectAt))),
-        );
-      }),
+        ),
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, ne, not, or } from 'drizzle-orm';
-import { type Database, first, firstRow, hasRows, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, firstRow, hasRows, run, statement, type Tables } from '../../engine/database.ts';
 import type { Param } from '../../engine/prepared.ts';
 import { equalTo } from '../../engine/stable-plan.ts';
 import { endAdminSessions } from '../admin/end-admin-sessions.ts';
@@ -62,10 +62,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         .where(gte(users.createdAt, createdAt)),
 
     /** @throws A unique violation of `users.email` or `users.username`. */
-    create: (user: typeof users.$inferInsert) =>
-      transaction(function* (tx) {
-        yield* run(tx.insert(users).values(user));
-      }),
+    create: (user: typeof users.$inferInsert) => transaction(statement((tx) => tx.insert(users).values(user))),
 
     /** Returns false if the address is reserved. @throws A unique violation of `users.email` or `users.username`. */
     signUp: (user: typeof users.$inferInsert, link: MailedLink) =>

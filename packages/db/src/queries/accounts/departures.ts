@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import { type Database, firstRow, type QueryBuilder, run, statement, type Tables } from '../../engine/database.ts';
 import { chunks } from '../chunks.ts';
 import { eraseCaseAuthors } from '../moderation/case-authors.ts';
 import { deleteCaseNotes } from '../moderation/case-notes.ts';
@@ -29,10 +29,7 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
     /** Includes decoys. */
     list: (): PromiseLike<DepartureRow[]> => db.select().from(departures),
 
-    add: (rows: readonly DepartureRow[]) =>
-      transaction(function* (tx) {
-        yield* run(tx.insert(departures).values([...rows]));
-      }),
+    add: (rows: readonly DepartureRow[]) => transaction(statement((tx) => tx.insert(departures).values([...rows]))),
 
     delete: (ids: readonly string[]) =>
       transaction(function* (tx) {
@@ -64,14 +61,14 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
       }),
 
     eraseReportWords: (id: string) =>
-      transaction(function* (tx) {
-        yield* run(
+      transaction(
+        statement((tx) =>
           tx
             .update(reports)
             .set({ wordsSeal: null, replySeal: null })
             .where(and(eq(reports.id, id), isNotNull(reports.wordsSeal))),
-        );
-      }),
+        ),
+      ),
 
     /**
      * Deletes the notes of the report's case too. Returns false for a post or comment that still exists: its evidence and notes

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstRow } from '../../engine/database.ts';
+import { type Database, first } from '../../engine/database.ts';
 import { countRows } from '../count-rows.ts';
 import { moodKeyOf } from '../posts/mood-key.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
@@ -84,9 +84,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
         .limit(page.limit);
     },
 
-    async user(id: string) {
-      return firstRow(await db.select(memberColumns).from(users).where(eq(users.id, id)).limit(1));
-    },
+    user: first((id: string) => db.select(memberColumns).from(users).where(eq(users.id, id)).limit(1)),
 
     postSkeleton: (page: PostPage) =>
       db

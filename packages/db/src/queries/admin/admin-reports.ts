@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
 import { isRenewable } from '../moderation/cases.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
@@ -69,9 +69,7 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
       return firstRow(await db.select({ open: count() }).from(contactMessages).where(isOpenCrisis))?.open ?? 0;
     },
 
-    async getReport(id: string) {
-      return firstRow(await db.select().from(reports).where(eq(reports.id, id)).limit(1));
-    },
+    getReport: first((id: string) => db.select().from(reports).where(eq(reports.id, id)).limit(1)),
 
     /** Returns false if there is no such report. A closed report, and one with a case, stays as it is. */
     closeReport: (id: string, outcome: string, entry: AdminLogInsert) =>
@@ -83,9 +81,7 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
         return closeAndLog(tx, close.returning({ id: reports.id }), id, entry);
       }),
 
-    async getContact(id: string) {
-      return firstRow(await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1));
-    },
+    getContact: first((id: string) => db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1)),
 
     /**
      * Returns false if there is no such message, or another has claimed it since `staleBefore`. A closed message stays as it is.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, run, statement, type Tables } from '../../engine/database.ts';
 import type { Param } from '../../engine/prepared.ts';
 import { isAccepted } from './admin-credentials.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
@@ -34,9 +34,6 @@ export function adminSessionQueries({ db, prepare, tables, transaction }: Databa
         if (ended.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
-    deleteAll: () =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(adminSessions));
-      }),
+    deleteAll: () => transaction(statement((tx) => tx.delete(adminSessions))),
   };
 }

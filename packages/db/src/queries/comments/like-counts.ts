@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../../engine/database.ts';
-import { chunks } from '../chunks.ts';
+import { readInChunks } from '../chunks.ts';
 
 type Items = Tables['posts'] | Tables['comments'];
 type Likes = Tables['postLikes'] | Tables['commentLikes'];
@@ -16,18 +16,16 @@ const countedColumns = (likes: Likes) => {
 export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
   function createCorrector(items: Items, likes: Likes) {
     async function findWrong(seqs: readonly number[]): Promise<string[]> {
-      const wrong: string[] = [];
-      for (const some of chunks(seqs)) {
-        const { likesCount, beenThereCount, thanksCount } = items;
-        const rows = await db
+      const { likesCount, beenThereCount, thanksCount } = items;
+      const rows = await readInChunks(seqs, (some) =>
+        db
           .select({ id: items.id, stored: { likesCount, beenThereCount, thanksCount }, counted: countedColumns(likes) })
           .from(items)
           .leftJoin(likes, eq(likes.itemId, items.id))
           .where(inArray(items.seq, some))
-          .groupBy(items.id, likesCount, beenThereCount, thanksCount);
-        for (const { id, stored, counted } of rows) if (!isDeepStrictEqual(stored, counted)) wrong.push(id);
-      }
-      return wrong;
+          .groupBy(items.id, likesCount, beenThereCount, thanksCount),
+      );
+      return rows.flatMap(({ id, stored, counted }) => (isDeepStrictEqual(stored, counted) ? [] : [id]));
     }
 
     return async (seqs: readonly number[]): Promise<void> => {

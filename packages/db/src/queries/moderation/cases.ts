@@ -1,6 +1,6 @@
 import { isUrgentReason, type ReportReason, severityOf, urgentReasons } from '@ballast/schema/report-reasons';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
 import { forgetSightings, noCall } from '../admin/admin-calls.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from '../admin/admin-log.ts';
 import { itemExists } from '../posts/item-exists.ts';
@@ -183,9 +183,7 @@ export function caseQueries(database: Database) {
         .from(cases)
         .where(inArray(cases.id, [...ids])),
 
-    async get(id: string) {
-      return firstRow(await db.select().from(cases).where(eq(cases.id, id)).limit(1));
-    },
+    get: first((id: string) => db.select().from(cases).where(eq(cases.id, id)).limit(1)),
 
     async getUndecided(target: CaseTarget) {
       return firstRow(

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from '
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
 import { type Database, first, firstRow } from '../../engine/database.ts';
-import { chunks } from '../chunks.ts';
+import { readInChunks } from '../chunks.ts';
 
 export function decisionReads(database: Database) {
   const {
@@ -20,39 +20,30 @@ export function decisionReads(database: Database) {
   });
 
   return {
-    async latestOf(caseId: string) {
-      const latest = db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(desc(decisions.seq));
-      return firstRow(await latest.limit(1));
-    },
+    latestOf: first((caseId: string) =>
+      db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(desc(decisions.seq)).limit(1),
+    ),
 
-    async get(id: string) {
-      return firstRow(await db.select().from(decisions).where(eq(decisions.id, id)).limit(1));
-    },
+    get: first((id: string) => db.select().from(decisions).where(eq(decisions.id, id)).limit(1)),
 
-    async openAppealOf(caseId: string) {
-      const isOpenAppeal = and(
-        eq(decisions.caseId, caseId),
-        isNull(decisions.answeredAt),
-        isNotNull(decisions.appealedAt),
-      );
-      return firstRow(await db.select().from(decisions).where(isOpenAppeal).limit(1));
-    },
+    openAppealOf: first((caseId: string) =>
+      db
+        .select()
+        .from(decisions)
+        .where(and(eq(decisions.caseId, caseId), isNull(decisions.answeredAt), isNotNull(decisions.appealedAt)))
+        .limit(1),
+    ),
 
     /** Returns decisions with their cases' targets. Missing decisions are skipped. */
-    async listWithCases(seqs: readonly number[]) {
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        rows.push(
-          ...(await db
-            .select({ decision: decisions, targetType: cases.targetType, targetId: cases.targetId })
-            .from(decisions)
-            .innerJoin(cases, eq(cases.id, decisions.caseId))
-            .where(inArray(decisions.seq, some))
-            .orderBy(asc(decisions.seq))),
-        );
-      }
-      return rows;
-    },
+    listWithCases: (seqs: readonly number[]) =>
+      readInChunks(seqs, (some) =>
+        db
+          .select({ decision: decisions, targetType: cases.targetType, targetId: cases.targetId })
+          .from(decisions)
+          .innerJoin(cases, eq(cases.id, decisions.caseId))
+          .where(inArray(decisions.seq, some))
+          .orderBy(asc(decisions.seq)),
+      ),
 
     async contentOf(targetType: 'post' | 'comment', id: string) {
       const items = targetType === 'post' ? posts : comments;
@@ -73,18 +64,13 @@ export function decisionReads(database: Database) {
         .from(decisions)
         .where(gt(decisions.seq, after)),
 
-    async listCasesOf(seqs: readonly number[]) {
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        rows.push(
-          ...(await db
-            .select({ seq: decisions.seq, action: decisions.action, row: cases })
-            .from(decisions)
-            .innerJoin(cases, eq(cases.id, decisions.caseId))
-            .where(inArray(decisions.seq, some))),
-        );
-      }
-      return rows;
-    },
+    listCasesOf: (seqs: readonly number[]) =>
+      readInChunks(seqs, (some) =>
+        db
+          .select({ seq: decisions.seq, action: decisions.action, row: cases })
+          .from(decisions)
+          .innerJoin(cases, eq(cases.id, decisions.caseId))
+          .where(inArray(decisions.seq, some)),
+      ),
   };
 }

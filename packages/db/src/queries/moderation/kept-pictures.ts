@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, notExists, or } from 'drizzle-orm';
-import { type Database, run } from '../../engine/database.ts';
+import { type Database, statement } from '../../engine/database.ts';
 import { isUndecided } from './undecided-cases.ts';
 
 /** Pictures that are no longer shown and are kept for staff. */
@@ -29,8 +29,6 @@ export function keptPictureQueries({ db, tables, transaction }: Database) {
         .where(eq(cases.targetType, 'user')),
 
     delete: (ids: readonly string[]) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(media).where(inArray(media.id, [...ids])));
-      }),
+      transaction(statement((tx) => tx.delete(media).where(inArray(media.id, [...ids])))),
   };
 }

@@ -1,6 +1,6 @@
 import { count, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { type Database, first, firstRow } from '../../engine/database.ts';
-import { chunks } from '../chunks.ts';
+import { readInChunks } from '../chunks.ts';
 import { sealStartChars } from './cases.ts';
 
 /** What staff read of members by name. Nothing here reads anonymous items, or cases by their author. */
@@ -20,24 +20,27 @@ export function namedRecordQueries({ db, prepare, tables }: Pick<Database, 'db' 
     listSeqsAfter: (after: number) => db.select({ seq: cases.seq }).from(cases).where(gt(cases.seq, after)),
 
     /** Unordered. Missing cases are skipped. */
-    async listAuthors(seqs: readonly number[]) {
+    listAuthors(seqs: readonly number[]) {
       const { seq, id, targetType, targetId, authorSeal } = cases;
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        const found = db.select({ seq, id, targetType, targetId, authorSeal }).from(cases);
-        rows.push(...(await found.where(inArray(seq, some))));
-      }
-      return rows;
+      return readInChunks(seqs, (some) =>
+        db.select({ seq, id, targetType, targetId, authorSeal }).from(cases).where(inArray(seq, some)),
+      );
     },
 
     /** Of the newest reports of these cases. */
     async latestReportSeqs(caseIds: readonly string[], limit: number): Promise<number[]> {
-      const seqs: number[] = [];
-      for (const some of chunks(caseIds)) {
-        const latest = db.select({ seq: reports.seq }).from(reports).where(inArray(reports.caseId, some));
-        seqs.push(...(await latest.orderBy(desc(reports.seq)).limit(limit)).map(({ seq }) => seq));
-      }
-      return seqs.sort((one, other) => other - one).slice(0, limit);
+      const latest = await readInChunks(caseIds, (some) =>
+        db
+          .select({ seq: reports.seq })
+          .from(reports)
+          .where(inArray(reports.caseId, some))
+          .orderBy(desc(reports.seq))
+          .limit(limit),
+      );
+      return latest
+        .map(({ seq }) => seq)
+        .sort((one, other) => other - one)
+        .slice(0, limit);
     },
 
     /** Unordered. Of the words, which are long, only the start, which differs if they do. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
-import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, statement, type Tables } from '../../engine/database.ts';
 import type { ListParam, Param } from '../../engine/prepared.ts';
 import { equalTo, orderWithLimit } from '../../engine/stable-plan.ts';
 import { isNotFrozen } from '../profiles/shown-members.ts';
@@ -189,14 +189,14 @@ export function noticeQueries(database: Database) {
     },
 
     setMark: (userId: string, seal: string) =>
-      transaction(function* (tx) {
-        yield* run(
+      transaction(
+        statement((tx) =>
           tx
             .insert(noticeMarks)
             .values({ userId, seal })
             .onConflictDoUpdate({ target: noticeMarks.userId, set: { seal } }),
-        );
-      }),
+        ),
+      ),
   };
 }
 

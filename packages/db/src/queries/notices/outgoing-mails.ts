@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import { type Database, firstRow, type QueryBuilder, run, statement, type Tables } from '../../engine/database.ts';
 import { chunks } from '../chunks.ts';
 import { countRows } from '../count-rows.ts';
 
@@ -42,11 +42,11 @@ export function outgoingMailQueries({ db, tables: { accountTokens, outgoingMails
       }),
 
     postpone: ({ id, attempts, dueAt }: Postponement) =>
-      transaction(function* (tx) {
-        yield* run(
+      transaction(
+        statement((tx) =>
           tx.update(outgoingMails).set({ attempts, dueAt, claimedUntil: null }).where(eq(outgoingMails.id, id)),
-        );
-      }),
+        ),
+      ),
 
     /** Makes waiting mails due. Those that are sent or claimed meanwhile stay as they are. */
     setDue: (ids: readonly string[], dueAt: Date) =>
@@ -61,21 +61,17 @@ export function outgoingMailQueries({ db, tables: { accountTokens, outgoingMails
         }
       }),
 
-    delete: (id: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(outgoingMails).where(eq(outgoingMails.id, id)));
-      }),
+    delete: (id: string) => transaction(statement((tx) => tx.delete(outgoingMails).where(eq(outgoingMails.id, id)))),
 
     /** Used by the demo, whose members are fictional. */
-    deleteAll: () =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(outgoingMails));
-      }),
+    deleteAll: () => transaction(statement((tx) => tx.delete(outgoingMails))),
 
     releaseAll: () =>
-      transaction(function* (tx) {
-        yield* run(tx.update(outgoingMails).set({ claimedUntil: null }).where(isNotNull(outgoingMails.claimedUntil)));
-      }),
+      transaction(
+        statement((tx) =>
+          tx.update(outgoingMails).set({ claimedUntil: null }).where(isNotNull(outgoingMails.claimedUntil)),
+        ),
+      ),
 
     count: () => countRows(db.select({ count: count() }).from(outgoingMails)),
 

@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, lte } from 'drizzle-orm';
-import { type Database, run } from '../../engine/database.ts';
+import { type Database, statement } from '../../engine/database.ts';
 import { sweptColumns } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,9 +13,7 @@ export function expiredRowQueries({ tables, transaction }: Database) {
         const end = columns[column];
         if (!end) throw new Error(`The table ${table} has no column ${column}.`);
         const lastExpired = new Date(now.getTime() - afterDays * dayMs);
-        await transaction(function* (tx) {
-          yield* run(tx.delete(tables[table]).where(lte(end, lastExpired)));
-        });
+        await transaction(statement((tx) => tx.delete(tables[table]).where(lte(end, lastExpired))));
       }
     },
   };

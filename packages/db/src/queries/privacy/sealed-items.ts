@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, max, type SQL } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
-import { chunks } from '../chunks.ts';
+import { readInChunks } from '../chunks.ts';
 import { createMemberLock } from './member-lock.ts';
 
 export type LastSeqs = { posts: number; comments: number; reports: number };
@@ -36,12 +36,6 @@ export function sealedItemQueries(database: Database) {
       .from(reports)
       .where(where);
 
-  async function inChunks<Row>(seqs: readonly number[], read: (some: number[]) => PromiseLike<Row[]>): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (const some of chunks(seqs)) rows.push(...(await read(some)));
-    return rows;
-  }
-
   return {
     /** PostgreSQL may commit a lower seq after a higher one. */
     canCommitOutOfOrder: dialect === 'pg',
@@ -64,13 +58,13 @@ export function sealedItemQueries(database: Database) {
     comments: (after: number, upTo: number) => readComments(isBetween(comments.seq, after, upTo)),
     reports: (after: number, upTo: number) => readReports(isBetween(reports.seq, after, upTo)),
 
-    postsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readPosts(inArray(posts.seq, some))),
-    commentsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readComments(inArray(comments.seq, some))),
-    reportsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readReports(inArray(reports.seq, some))),
+    postsBySeq: (seqs: readonly number[]) => readInChunks(seqs, (some) => readPosts(inArray(posts.seq, some))),
+    commentsBySeq: (seqs: readonly number[]) => readInChunks(seqs, (some) => readComments(inArray(comments.seq, some))),
+    reportsBySeq: (seqs: readonly number[]) => readInChunks(seqs, (some) => readReports(inArray(reports.seq, some))),
 
     /** Reads reports without their texts and evidence. */
     reportersBySeq: (seqs: readonly number[]) =>
-      inChunks(seqs, (some) =>
+      readInChunks(seqs, (some) =>
         db
           .select({ seq: reports.seq, id: reports.id, reporterSeal: reports.reporterSeal })
           .from(reports)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, firstRow, run } from '../../engine/database.ts';
+import { type Database, firstRow, run, statement } from '../../engine/database.ts';
 
 type Deps = Pick<Database, 'db' | 'tables' | 'transaction'>;
 
@@ -13,9 +13,9 @@ export function storeIdQueries(database: Deps) {
 
     /** Adds the id if there is none. The first of several concurrent ids stays. */
     async getOrAdd(id: string): Promise<string> {
-      await transaction(function* (tx) {
-        yield* run(tx.insert(tables.storeIds).values({ name: 'media', id }).onConflictDoNothing());
-      });
+      await transaction(
+        statement((tx) => tx.insert(tables.storeIds).values({ name: 'media', id }).onConflictDoNothing()),
+      );
       return (await storedId(database, 'media')) ?? id;
     },
   };

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
-import { type Database, first, run } from '../../engine/database.ts';
+import { type Database, first, run, statement } from '../../engine/database.ts';
 import { maxSeq } from '../../engine/max-seq.ts';
 import type { Param } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
@@ -95,8 +95,6 @@ export function followQueries(database: Database) {
 
     /** The same statement for a follower, a stranger and a deleted member. */
     remove: (followerId: string, followeeId: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));
-      }),
+      transaction(statement((tx) => tx.delete(follows).where(isPair(followerId, followeeId)))),
   };
 }

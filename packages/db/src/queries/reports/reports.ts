@@ -1,7 +1,7 @@
 import { severityOf } from '@ballast/schema/report-reasons';
 import { and, desc, eq, gt, gte, inArray, not } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
-import { chunks } from '../chunks.ts';
+import { chunks, readInChunks } from '../chunks.ts';
 import { isCommentShown } from '../comments/comment-visibility.ts';
 import { asDanger, joinCase, type NewCase, openTargetOf } from '../moderation/cases.ts';
 import type { CaseTarget } from '../moderation/item-decisions.ts';
@@ -153,12 +153,9 @@ export function reportQueries(database: Database) {
       const decision = { decidedAt, tellAt, isReversed, appealedAt, answeredAt };
       const columns = { id: reports.id, reporterSeal: reports.reporterSeal, closedAt: reports.closedAt, ...decision };
       const isAboutReport = and(eq(decisions.caseId, reports.caseId), gte(decisions.createdAt, reports.createdAt));
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        const found = db.select(columns).from(reports).leftJoin(decisions, isAboutReport);
-        rows.push(...(await found.where(inArray(reports.seq, some))));
-      }
-      return rows;
+      return readInChunks(seqs, (some) =>
+        db.select(columns).from(reports).leftJoin(decisions, isAboutReport).where(inArray(reports.seq, some)),
+      );
     },
 
     /**
@@ -183,12 +180,14 @@ export function reportQueries(database: Database) {
         createdAt,
         untoldId,
       };
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        const found = db.select(columns).from(reports).leftJoin(decisions, isOfUntoldDecision(tables));
-        rows.push(...(await found.where(inArray(reports.seq, some))).map(asTold));
-      }
-      return rows;
+      const rows = await readInChunks(seqs, (some) =>
+        db
+          .select(columns)
+          .from(reports)
+          .leftJoin(decisions, isOfUntoldDecision(tables))
+          .where(inArray(reports.seq, some)),
+      );
+      return rows.map(asTold);
     },
 
     /** Returns those ids whose post or comment everybody can open: it exists, and neither it nor its post is removed or held. */

@@ -1,5 +1,13 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { type Database, first, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
+import {
+  type Database,
+  first,
+  firstRow,
+  type QueryBuilder,
+  run,
+  statement,
+  type Tables,
+} from '../../engine/database.ts';
 import type { Param, RowParam } from '../../engine/prepared.ts';
 
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
@@ -83,8 +91,6 @@ export function knownPlaceQueries(database: Database) {
     },
 
     delete: (proof: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(knownPlaces).where(eq(knownPlaces.proof, proof)));
-      }),
+      transaction(statement((tx) => tx.delete(knownPlaces).where(eq(knownPlaces.proof, proof)))),
   };
 }

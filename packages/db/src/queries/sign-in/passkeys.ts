@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, run, type Tables } from '../../engine/database.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
 import { keysLockOf } from '../privacy/earlier-keys.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
@@ -15,9 +15,7 @@ export function passkeyQueries(database: Database) {
     list: (userId: string) =>
       db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.addedAt), asc(passkeys.id)),
 
-    async get(id: string) {
-      return firstRow(await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1));
-    },
+    get: first((id: string) => db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1)),
 
     /** Adds nothing once the session has ended, which a removal of all passkeys does. @throws If the member is deleted. */
     add: (passkey: PasskeyRow, max: number, sessionId: string, mail: OutgoingMailRow) =>

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { cacheSources } from '../../cache/cache-sources.ts';
 import { createCommitCache } from '../../cache/commit-cache.ts';
-import { type Database, first, run, type Tables } from '../../engine/database.ts';
+import { type Database, first, run, statement, type Tables } from '../../engine/database.ts';
 import type { Param, RowParam } from '../../engine/prepared.ts';
 import { endAdminSessions } from '../admin/end-admin-sessions.ts';
-import { chunks } from '../chunks.ts';
+import { readInChunks } from '../chunks.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
 import { knownPlaceWrites, type PlaceToSave } from './known-places.ts';
 import { deletePasskeys } from './passkey-deletion.ts';
@@ -42,17 +42,13 @@ export function sessionQueries(database: Database) {
     get: (id: string): Promise<SessionRow | undefined> => sessionCache.get(id, () => get(id)),
 
     async listValid(ids: readonly string[], now: Date, startedAfter: Date): Promise<string[]> {
-      const valid: string[] = [];
-      for (const some of chunks(ids)) {
-        const isValid = and(
-          inArray(sessions.id, some),
-          gt(sessions.expiresAt, now),
-          gt(sessions.createdAt, startedAfter),
-        );
-        const rows = await db.select({ id: sessions.id }).from(sessions).where(isValid);
-        valid.push(...rows.map(({ id }) => id));
-      }
-      return valid;
+      const rows = await readInChunks(ids, (some) =>
+        db
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(inArray(sessions.id, some), gt(sessions.expiresAt, now), gt(sessions.createdAt, startedAfter))),
+      );
+      return rows.map(({ id }) => id);
     },
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
@@ -103,33 +99,21 @@ export function sessionQueries(database: Database) {
       }),
 
     setPasswordProof: (id: string, passwordProofSeal: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.update(sessions).set({ passwordProofSeal }).where(eq(sessions.id, id)));
-      }),
+      transaction(statement((tx) => tx.update(sessions).set({ passwordProofSeal }).where(eq(sessions.id, id)))),
 
     setExpiry: (id: string, expiresAt: Date) =>
-      transaction(function* (tx) {
-        yield* run(tx.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)));
-      }),
+      transaction(statement((tx) => tx.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)))),
 
-    delete: (id: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(sessions).where(eq(sessions.id, id)));
-      }),
+    delete: (id: string) => transaction(statement((tx) => tx.delete(sessions).where(eq(sessions.id, id)))),
 
     deleteByUser: (userId: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
-      }),
+      transaction(statement((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)))),
 
     deleteOthers: (userId: string, keptId: string) =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))));
-      }),
+      transaction(
+        statement((tx) => tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))),
+      ),
 
-    deleteAll: () =>
-      transaction(function* (tx) {
-        yield* run(tx.delete(sessions));
-      }),
+    deleteAll: () => transaction(statement((tx) => tx.delete(sessions))),
   };
 }

@@ -3,7 +3,7 @@ import type { ReportReason } from '@ballast/schema/report-reasons';
 import { and, eq, inArray, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from '../admin/admin-log.ts';
-import { chunks } from '../chunks.ts';
+import { chunks, readInChunks } from '../chunks.ts';
 import { insertMail, type OutgoingMailRow } from '../notices/outgoing-mails.ts';
 
 type Escalation = Pick<Tables['cases']['$inferSelect'], 'alertFrom' | 'alertStage'>;
@@ -104,22 +104,18 @@ export function alertQueries({ db, tables, transaction }: Database) {
 
     /** Of these cases, without the seals, which are long. Unordered. */
     async reportsOf(caseIds: readonly string[]): Promise<{ id: string; caseId: string | null; createdAt: Date }[]> {
-      const found = [];
-      for (const ids of chunks(caseIds)) {
-        const { id, caseId, createdAt } = reports;
-        found.push(...(await db.select({ id, caseId, createdAt }).from(reports).where(inArray(reports.caseId, ids))));
-      }
-      return found;
+      const { id, caseId, createdAt } = reports;
+      return readInChunks(caseIds, (ids) =>
+        db.select({ id, caseId, createdAt }).from(reports).where(inArray(reports.caseId, ids)),
+      );
     },
 
     /** Unordered. */
     async reporterSeals(reportIds: readonly string[]) {
-      const found = [];
-      for (const ids of chunks(reportIds)) {
-        const { id, reporterSeal, wordsSeal } = reports;
-        found.push(...(await db.select({ id, reporterSeal, wordsSeal }).from(reports).where(inArray(reports.id, ids))));
-      }
-      return found;
+      const { id, reporterSeal, wordsSeal } = reports;
+      return readInChunks(reportIds, (ids) =>
+        db.select({ id, reporterSeal, wordsSeal }).from(reports).where(inArray(reports.id, ids)),
+      );
     },
 
     /** Stores that the item is or is no longer escalated, without telling anybody. */
