@@ -1,10 +1,9 @@
 import { synonymsOf } from '@ballast/schema/words/synonyms';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../engine/database.ts';
 import { type SearchFilter, searchConditions } from '../queries/posts/filtered-posts.ts';
-import { pgSearch } from './pg-search.ts';
 import { type Clause, parseQuery } from './query.ts';
-import { type Candidate, rank } from './rank.ts';
+import { type Candidate, candidateColumns, rank } from './rank.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
 /** Ranks at most this many matches, the newest, and returns at most this many. */
@@ -15,6 +14,27 @@ const minMatches = 20;
 
 type Engine = { newest(clauses: readonly Clause[], limit: number, condition?: SQL): PromiseLike<Candidate[]> };
 type Newest = (clauses: readonly Clause[], limit: number) => PromiseLike<Candidate[]>;
+
+function toTsquery({ anyOf, allOf = [], prefix }: Clause): SQL {
+  const alternatives = allOf.length > 0 ? [...anyOf, `(${allOf.join(' & ')})`] : anyOf;
+  const words = sql`to_tsquery('posts_english', ${alternatives.join(' | ')})`;
+  // A prefix must not be stemmed.
+  return prefix === undefined ? words : sql`(${words} || to_tsquery('simple', ${`${prefix}:*`}))`;
+}
+
+/** Reads the generated column `search_words` (migration 0003). */
+function pgSearch({ db, tables: { posts } }: Database) {
+  return {
+    /** Not prepared, because the best plan depends on how rare the words are. */
+    newest: (clauses: readonly Clause[], limit: number, condition?: SQL) =>
+      db
+        .select(candidateColumns({ posts }))
+        .from(posts)
+        .where(and(sql`search_words @@ (${sql.join(clauses.map(toTsquery), sql` && `)})`, condition))
+        .orderBy(desc(posts.seq))
+        .limit(limit),
+  };
+}
 
 /** Searches the content and moods of posts. Authors are in no index. */
 export function postSearch(database: Database) {

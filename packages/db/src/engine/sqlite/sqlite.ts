@@ -6,7 +6,6 @@ import { createsLogHeads } from '../../migrations.ts';
 import { unfinishedMoveTable, unfinishedMoveText } from '../../move/move-end.ts';
 import { mergeSegments, removeStaleSeparators } from '../../search/sqlite-segments.ts';
 import type { Database, QueryBuilder } from '../database.ts';
-import { createMutex } from '../mutex.ts';
 import { createPrepare, createPrepareInTransaction } from '../prepared.ts';
 import { storageOutageCode } from '../unavailable.ts';
 import { migrateSqlite } from './migrate.ts';
@@ -43,6 +42,24 @@ function optimize(client: Client.Database, mask?: string): void {
   client.pragma(mask === undefined ? 'optimize' : `optimize = ${mask}`);
   const samples = client.prepare("select 1 from sqlite_master where name = 'sqlite_stat4'").get();
   if (samples) client.exec('delete from sqlite_stat4');
+}
+
+/** Runs asynchronous functions one at a time, in the order of the calls. */
+function createMutex() {
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  return {
+    runExclusive(task: () => Promise<void>): Promise<void> {
+      const done = last.then(() => (isClosed ? undefined : task()));
+      last = done.catch(() => {});
+      return done;
+    },
+    /** Resolves when the running function has ended. Waiting functions resolve without running. */
+    close() {
+      isClosed = true;
+      return last;
+    },
+  };
 }
 
 function refuseUnfinishedMove(client: Client.Database): void {

@@ -20,9 +20,8 @@ import {
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Database, firstRow } from '../../engine/database.ts';
 import { isCommentShown } from '../comments/comment-visibility.ts';
+import { isWithin, type Range } from './time-range.ts';
 
-/** `to` is exclusive. */
-type Range = { from: Date; to: Date };
 /** The rows from `after`, exclusive, to `upTo`. */
 export type SeqWindow = { after: number; upTo: number };
 
@@ -60,8 +59,6 @@ export function figureQueries({ db, tables: { posts, comments, users, cases, dec
     return low;
   }
 
-  const isWithin = (column: SQLiteColumn, { from, to }: Range): SQL | undefined =>
-    and(gte(column, from), lt(column, to));
   const isInWindow = (column: SQLiteColumn, { after, upTo }: SeqWindow): SQL | undefined =>
     and(gt(column, after), lte(column, upTo));
 

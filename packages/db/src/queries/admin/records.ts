@@ -1,17 +1,12 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
-
-type Range = { from: Date; to: Date };
+import { isWithin, type Range } from './time-range.ts';
 
 /** Kinds of contact messages that can be a complaint or about somebody's safety. */
 const complaintTypes = ['support', 'feedback', 'crisis'] as const;
 
-/** What `ballast records` reads beside the log. No row names a member. `to` is exclusive. */
+/** What `ballast records` reads beside the log. No row names a member. */
 export function recordsQueries({ db, tables: { adminLog, caseRecords, contactMessages, decisions } }: Database) {
-  const isWithin = (column: SQLiteColumn, { from, to }: Range): SQL | undefined =>
-    and(gte(column, from), lt(column, to));
-
   return {
     decisions: (range: Range) =>
       db

@@ -1,14 +1,9 @@
-import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { eq, or } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
+import { isWithin, type Range } from './time-range.ts';
 
-type Range = { from: Date; to: Date };
-
-/** The rows that the transparency page counts. They identify no member. `to` is exclusive. */
+/** The rows that the transparency page counts. They identify no member. */
 export function transparencyQueries({ db, tables: { cases, decisions } }: Database) {
-  const isWithin = (column: SQLiteColumn, { from, to }: Range): SQL | undefined =>
-    and(gte(column, from), lt(column, to));
-
   return {
     cases: (range: Range) =>
       db

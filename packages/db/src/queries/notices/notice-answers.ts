@@ -1,23 +1,9 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  max,
-  ne,
-  not,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
 import { type ListParam, type Param, paddedLength } from '../../engine/prepared.ts';
 import { orderWithLimit } from '../../engine/stable-plan.ts';
 import { isCommentShown } from '../comments/comment-visibility.ts';
+import { isNotHiddenBy } from '../profiles/shown-members.ts';
 
 /** A thread whose comments above the seq `after` are news for the member. */
 export type AnsweredThread = { postId: string; after: number };
@@ -46,26 +32,12 @@ const toSeq = (value: number | string): number | null => Number(value);
 
 /** Counts others' comments in the database, because a thread can be long. */
 export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
-  const { blocks, comments, mutes, posts } = tables;
+  const { comments, posts } = tables;
   // Anonymous comments have no author id, so blocks and mutes do not apply to them (docs/anonymity.md, rule 6).
   const isByOther = (memberId: Param<string>) =>
     or(
       isNull(comments.authorId),
-      and(
-        ne(comments.authorId, memberId),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(blocks)
-            .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId))),
-        ),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(mutes)
-            .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId))),
-        ),
-      ),
+      and(ne(comments.authorId, memberId), isNotHiddenBy({ db, tables }, memberId, comments.authorId)),
     );
   const isUnread = (readUpTo: Param<number>, unseenSeqs: ListParam<number>) =>
     sql`(${comments.seq} > ${readUpTo} or ${inArray(comments.seq, unseenSeqs)})`;

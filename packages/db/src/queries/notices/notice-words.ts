@@ -1,20 +1,7 @@
-import {
-  aliasedTable,
-  and,
-  type Column,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { aliasedTable, and, type Column, desc, eq, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../engine/database.ts';
 import type { ListParam, Param } from '../../engine/prepared.ts';
+import { isNotHiddenBy } from '../profiles/shown-members.ts';
 
 /** In code points: more than a notice shows of any text. */
 const beginningLength = 1000;
@@ -27,7 +14,7 @@ const toSeq = (value: number | string): number | null => Number(value);
 
 /** What a notice may quote: the beginnings of texts. Both queries run for every list that is about posts, whether or not the posts are anonymous. */
 export function noticeWordQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
-  const { blocks, comments, mutes, posts } = tables;
+  const { comments, posts } = tables;
   const newest = aliasedTable(comments, 'newest');
   // A bound, not a list of the newest: the search from the end then stops at the first comment that it finds.
   const oldestOfNewest = db
@@ -37,16 +24,8 @@ export function noticeWordQueries({ db, prepare, tables }: Pick<Database, 'db' |
     .orderBy(desc(newest.seq))
     .limit(1)
     .offset(newestAnswers - 1);
-  const newestNamedAnswer = (memberId: Param<string>) => {
-    const blocked = db
-      .select({ one: sql`1` })
-      .from(blocks)
-      .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId)));
-    const muted = db
-      .select({ one: sql`1` })
-      .from(mutes)
-      .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId)));
-    return db
+  const newestNamedAnswer = (memberId: Param<string>) =>
+    db
       .select({ seq: comments.seq })
       .from(comments)
       .where(
@@ -57,13 +36,11 @@ export function noticeWordQueries({ db, prepare, tables }: Pick<Database, 'db' |
           ne(comments.authorId, memberId),
           not(comments.isRemoved),
           isNull(comments.takenOffAt),
-          notExists(blocked),
-          notExists(muted),
+          isNotHiddenBy({ db, tables }, memberId, comments.authorId),
         ),
       )
       .orderBy(desc(comments.seq))
       .limit(1);
-  };
 
   const answersBySeq = prepare((seqs: ListParam<number>) =>
     db

@@ -19,6 +19,19 @@ export function isShownTo({ db, tables }: Readable, memberId: SQLWrapper, viewer
   return and(notExists(isBlocked), isNotFrozen({ db, tables }, memberId));
 }
 
+/** Whether the viewer has neither blocked nor muted the author. Without an author it is true. */
+export function isNotHiddenBy({ db, tables: { blocks, mutes } }: Readable, viewerId: SQLWrapper, authorId: SQLWrapper) {
+  const block = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(and(sql`${blocks.blockerId} = ${viewerId}`, sql`${blocks.blockedId} = ${authorId}`));
+  const mute = db
+    .select({ one: sql`1` })
+    .from(mutes)
+    .where(and(sql`${mutes.muterId} = ${viewerId}`, sql`${mutes.mutedId} = ${authorId}`));
+  return and(notExists(block), notExists(mute));
+}
+
 /** Whether a member looks deleted to another: has blocked them, or has a frozen account. */
 export function* isHiddenFrom(
   { blocks, users }: Pick<Tables, 'blocks' | 'users'>,
