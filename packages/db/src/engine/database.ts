@@ -1,17 +1,11 @@
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { CommitBus, CommitBusOptions } from '../cache/commit-bus.ts';
 import type { TableChanges } from '../cache/table-changes.ts';
 import type { buildSchema } from '../tables/schema.ts';
-import type { Prepare, PrepareInTransaction } from './prepared.ts';
+import type { Prepare, PrepareInTransaction, QueryBuilder } from './prepared.ts';
+
+export type { QueryBuilder } from './prepared.ts';
 
 export type Tables = ReturnType<typeof buildSchema>;
-
-/** Only awaitable builders. `.get()`, `.all()` and `.run()` exist on one engine only. */
-export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
-
-export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
-
-export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows>; toSQL(): { sql: string } };
 
 /** Yields queries and can't await anything else, so transactions stay short on both engines. */
 export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unknown>, T, unknown>;

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { PreparableQuery, PreparedQuery, QueryBuilder } from './database.ts';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+
+/** Only awaitable builders. `.get()`, `.all()` and `.run()` exist on one engine only. */
+export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
+
+export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
+
+export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows>; toSQL(): { sql: string } };
 
 /** The place of a value in a query that is compiled once. */
 export type Param<Value> = Placeholder<string, Value>;

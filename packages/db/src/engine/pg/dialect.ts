@@ -3,8 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { unsharedBus } from '../../cache/commit-bus.ts';
 import { migrationsTable, pendingMigrations, refuseNewer } from '../../migrations.ts';
-import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from '../database.ts';
-import { createPrepare, createPrepareInTransaction, planNameOf } from '../prepared.ts';
+import type { Database, QueryBuilder, TransactionBody } from '../database.ts';
+import {
+  createPrepare,
+  createPrepareInTransaction,
+  type PreparableQuery,
+  type PreparedQuery,
+  planNameOf,
+} from '../prepared.ts';
 import { isConflict } from '../unavailable.ts';
 
 type Executor = { execute(query: SQL): Promise<{ rows: { bytes: string }[] }> };
