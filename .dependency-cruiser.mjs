@@ -5,8 +5,8 @@ const production = {
 };
 
 /**
- * The rooms of the server, lowest first. A file imports only files of its own room and of rooms before it. The routers and
- * REST shims of the features are rooms of their own, above tRPC and HTTP.
+ * The rooms of the server, lowest first. A file imports only files of its own room and of rooms before it. The routers of the
+ * features, their examples and the paths without a procedure are rooms of their own, above tRPC and HTTP.
  */
 const rooms = [
   ['entry-limit.ts', 'errors/', 'text/', 'settings/', 'storage/', 'tracing/'],
@@ -30,7 +30,7 @@ const rooms = [
   ['messages/', 'profiles/', 'notices/', 'push/', 'digest/', 'events/', 'moderation/', 'shifts/'].map(inFeatures),
   ['accounts/', 'admin/', 'records/'].map(inFeatures),
   ['services.ts', 'trpc/', 'http/'],
-  ['*.router.ts', 'router.ts', 'rest/', '*.rest.ts', 'rest.ts', 'openapi/', 'static/', 'app.ts'],
+  ['*.examples.ts', '*.router.ts', 'router.ts', 'rest/', '*.rest.ts', 'rest.ts', 'openapi/', 'static/', 'app.ts'],
   ['start/', 'operator/', 'demo/', 'demo.ts', 'server.ts', 'ballast.ts'],
 ].flat();
 
@@ -38,7 +38,7 @@ function inFeatures(folder) {
   return `features/${folder}`;
 }
 
-const adapters = '\\.(router|rest)\\.ts$';
+const adapters = '\\.(examples|router|rest)\\.ts$';
 
 const patternOf = (room) =>
   room.startsWith('*') ? `features/[^/]+/[^/]+${room.slice(1).replaceAll('.', '\\.')}$` : room.replaceAll('.', '\\.');
@@ -72,11 +72,12 @@ export default {
     },
     {
       name: 'http-and-trpc-are-outermost',
-      comment: 'A use case works the same over REST, tRPC or in a job. Only a feature’s router and REST shim adapt it.',
+      comment:
+        'A use case works the same over REST, tRPC or in a job. Only a feature’s router, its examples and its plain paths adapt it.',
       severity: 'error',
       from: {
         path: '^apps/api/src/(features|privacy|auth|media|mail|errors|limits|lists|events|sanctions|erasure|services)',
-        pathNot: `\\.(router|rest)\\.ts$|${production.pathNot}`,
+        pathNot: `${adapters}|${production.pathNot}`,
       },
       to: { path: '^apps/api/src/(client|http|trpc|rest)/|/(hono|@hono|@trpc)/' },
     },

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { RestoreGate } from './backups/restore-gate.ts';
 import type { Privacy } from './erasure/open-privacy.ts';
-import { mountEventSubscription, streamPaths } from './features/events/events.rest.ts';
 import { mountHealth } from './features/health/health.rest.ts';
 import { mountMetrics } from './features/health/metrics.rest.ts';
 import { createReadiness } from './features/health/readiness.ts';
@@ -21,6 +20,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
+import { mountEventSubscription, streamPaths } from './rest/live-stream.ts';
 import { mountRest } from './rest.ts';
 import { appRouter } from './router.ts';
 import { createServices, type ServiceOptions } from './services.ts';

@@ -1,36 +1,34 @@
-import { mountAuthRest } from './features/accounts/auth.rest.ts';
-import { mountAdminRest } from './features/admin/admin.rest.ts';
-import { mountCommentsRest } from './features/comments/comments.rest.ts';
-import { mountContactRest } from './features/contact/contact.rest.ts';
-import { mountEventsRest } from './features/events/events.rest.ts';
-import { mountMessagesRest } from './features/messages/messages.rest.ts';
-import { mountModerationRest } from './features/moderation/moderation.rest.ts';
-import { mountNoticesRest } from './features/notices/notices.rest.ts';
-import { mountPostsRest } from './features/posts/posts.rest.ts';
-import { mountProfilesRest } from './features/profiles/profiles.rest.ts';
-import { mountPushRest } from './features/push/push.rest.ts';
-import { mountReportsRest } from './features/reports/reports.rest.ts';
-import { mountSettingsRest } from './features/settings/settings.rest.ts';
-import { mountShiftsRest } from './features/shifts/shifts.rest.ts';
-import { mountTextsRest } from './features/texts/texts.rest.ts';
+import { brand } from '@ballast/schema/brand';
 import type { LogError } from './http/error-handler.ts';
-import type { HttpApp } from './http/http-app.ts';
+import type { HttpApp, HttpContext } from './http/http-app.ts';
+import { unsubscribePath } from './http/origin-check.ts';
+import { callProcedure } from './rest/caller.ts';
+import { type MountedPath, mountedPaths } from './rest/mounted-path.ts';
+import { sendDownload, sendPage } from './rest/pages.ts';
+import { readBody, readFields } from './rest/read-input.ts';
+import { specialPaths } from './rest/special-paths.ts';
+import { sendCreated, sendVersioned } from './rest/versions.ts';
 
+function send(c: HttpContext, path: MountedPath, output: object | null, publicOrigin: () => string): Response {
+  const { list, download, location, version, status = 200 } = path;
+  if (list) return sendPage(c, output, publicOrigin());
+  if (download) return sendDownload(c, `${brand.slug}-${download}.json`, output);
+  if (location) return sendCreated(c, location, output);
+  return version === 'own' ? sendVersioned(c, output) : c.json(output, status);
+}
+
+/** Every path that a procedure names: reads its input from path, query and body, calls it, and sends the answer. */
 export function mountRest(app: HttpApp, publicOrigin: () => string, logError: LogError): void {
-  mountAuthRest(app, logError);
-  mountPostsRest(app, publicOrigin);
-  mountCommentsRest(app, publicOrigin);
-  mountAdminRest(app, publicOrigin);
-  mountModerationRest(app, publicOrigin);
-  mountShiftsRest(app);
-  mountMessagesRest(app, publicOrigin);
-  mountEventsRest(app);
-  mountNoticesRest(app, publicOrigin);
-  mountPushRest(app);
-  mountContactRest(app);
-  mountReportsRest(app);
-  mountSettingsRest(app, publicOrigin);
-  mountTextsRest(app);
-  // Last under /api/users: its `:id` matches any word.
-  mountProfilesRest(app, publicOrigin);
+  for (const path of mountedPaths) {
+    const special = path.special && specialPaths[path.special];
+    app.on(path.method.toUpperCase(), path.url.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      if (special) return special(c, path, { publicOrigin, logError });
+      const read = () => (path.body ? readBody(c, path) : readFields(c, path));
+      return send(c, path, await callProcedure(c, path.procedure, read), publicOrigin);
+    });
+  }
+  // Must change nothing, because virus scanners open links in mail. After `#` the token is sent to no server.
+  app.get(unsubscribePath, (c) =>
+    c.redirect(`${publicOrigin()}/unsubscribe#${encodeURIComponent(c.req.query('token') ?? '')}`, 302),
+  );
 }

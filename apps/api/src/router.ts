@@ -5,7 +5,8 @@ import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
 import { eventsRouter } from './features/events/events.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
-import { decisionsRouter, moderationRouter } from './features/moderation/moderation.router.ts';
+import { decisionsRouter } from './features/moderation/decisions.router.ts';
+import { moderationRouter } from './features/moderation/moderation.router.ts';
 import { noticesRouter } from './features/notices/notices.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
@@ -14,9 +15,9 @@ import { reportsRouter } from './features/reports/reports.router.ts';
 import { settingsRouter } from './features/settings/settings.router.ts';
 import { shiftsRouter } from './features/shifts/shifts.router.ts';
 import { textsRouter } from './features/texts/texts.router.ts';
-import { createRouter } from './trpc/procedures.ts';
+import { composeRouters } from './trpc/procedures.ts';
 
-export const appRouter = createRouter({
+export const appRouter = composeRouters({
   auth: authRouter,
   posts: postsRouter,
   comments: commentsRouter,

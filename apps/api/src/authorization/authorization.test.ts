@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathsOf } from '../openapi/operations.ts';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import type { Access } from '../trpc/access.ts';
 import { actors } from './actors.ts';
-import { callProcedure, outcomeOf, pathRequest, pathsOf } from './calls.ts';
+import { callProcedure, outcomeOf, pathRequest } from './calls.ts';
 import { createFixture, type Fixture } from './fixture.ts';
 import { matrix } from './matrix.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { ProcedureOperation } from '../openapi/operation.ts';
-import { operations } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { readResponse } from '../testing/read-response.ts';
 import type { Actor } from './actors.ts';
@@ -19,13 +18,6 @@ export async function outcomeOf(response: Response): Promise<string> {
   const text = (await readResponse(response)).toString();
   const refusalText = response.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
   return refusalText === undefined ? 'ok' : refusal.parse(JSON.parse(refusalText));
-}
-
-/** The REST paths that are shims over a procedure. */
-export function pathsOf(name: string): ProcedureOperation[] {
-  return operations.flatMap((operation) =>
-    'procedure' in operation && operation.procedure === name ? [operation] : [],
-  );
 }
 
 const asJson = (method: string, body: object | undefined): RequestInit => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { pathsOf } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { actors } from './actors.ts';
-import { callProcedure, pathRequest, pathsOf } from './calls.ts';
+import { callProcedure, pathRequest } from './calls.ts';
 import { createFixture, type Fixture } from './fixture.ts';
 import { matrix } from './matrix.ts';
 

@@ -1,7 +1,7 @@
 import { postView } from '@ballast/schema/posts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { feedExample } from '../openapi/examples.ts';
+import { feedExample } from '../features/posts/posts.examples.ts';
 import { createItemCheck } from './item-check.ts';
 
 const [anonymous] = feedExample;

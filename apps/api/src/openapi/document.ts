@@ -1,4 +1,6 @@
 import { brand } from '@ballast/schema/brand';
+import { figuresView } from '@ballast/schema/figures';
+import { toFiguresCsv } from '@ballast/schema/figures-csv';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { rateLimits } from '../limits/rate-limits.ts';
@@ -33,11 +35,11 @@ const securityOf = (access: PathAccess) => {
 
 type Shape = Record<string, z.core.$ZodType>;
 function inputParts(operation: ProcedureOperation, { input }: ProcedureFacts) {
-  const { path, names = {}, body, setFields = [], method, inputInQuery } = operation;
+  const { path, names = {}, body, set = {}, method, inputInQuery } = operation;
   const inPath: Shape = {};
   const inQuery: Shape = {};
   const remaining: Shape = { ...input?.shape };
-  for (const field of setFields) delete remaining[field];
+  for (const field of Object.keys(set)) delete remaining[field];
   for (const [, part = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const field = names[part] ?? part;
     inPath[part] = remaining[field] ?? z.string();
@@ -61,7 +63,7 @@ const isBodyRequired = ({ input, password }: ProcedureFacts, inBody: Shape): boo
 function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationObject {
   const facts = procedureFacts(operation.procedure);
   const { inPath, inQuery, inBody } = inputParts(operation, facts);
-  const { limit, access, output } = facts;
+  const { limit, access, output, answer } = facts;
   const rateLimit = limit && rateLimits[limit];
   const outputSchema = operation.list ? z.array(itemOf(output)) : output;
   const descriptionParts = [
@@ -92,7 +94,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
         content: {
           [operation.contentType ?? json]: {
             schema: operation.contentType === 'text/csv' ? { type: 'string' } : outputSchema,
-            ...(operation.example !== undefined && { example: operation.example }),
+            example: exampleOf(operation, answer),
           },
         },
         headers: headersOf(operation),
@@ -101,6 +103,12 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
     },
     security: securityOf(access),
   };
+}
+
+/** Of a page its items; a table as text. */
+function exampleOf({ list, special }: ProcedureOperation, answer: unknown): unknown {
+  if (special === 'figures table') return toFiguresCsv(figuresView.parse(answer));
+  return list && typeof answer === 'object' && answer !== null && 'items' in answer ? answer.items : answer;
 }
 
 function withoutFiles(shape: Shape): Shape {
@@ -117,7 +125,7 @@ function toFormFields(shape: Shape): Shape {
 }
 
 /** A page is `{ items, nextCursor }` over tRPC and a bare array over REST. */
-export function itemOf(page: z.ZodType): z.core.$ZodType {
+function itemOf(page: z.ZodType): z.core.$ZodType {
   const items = page instanceof z.ZodObject ? page.shape['items'] : undefined;
   if (!(items instanceof z.ZodArray)) throw new Error('The output of a list operation must be a page.');
   return items.element;

@@ -1,8 +1,9 @@
 import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
-import { callOf } from './procedure-facts.ts';
+import { callOf, procedureFacts, procedureNames } from './procedure-facts.ts';
 
-const proceduresWithoutPath = ['auth.security', 'auth.earlier', 'auth.keepEarlier', 'auth.eraseEarlier']
+const proceduresWithoutPath = procedureNames
+  .filter((name) => procedureFacts(name).paths.length === 0)
   .map((name) => `\`${callOf(name)}\``)
   .join(', ');
 

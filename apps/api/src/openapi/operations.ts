@@ -1,33 +1,21 @@
 import type { Masking, PathAccess } from '../trpc/access.ts';
-import type { Operation, OperationGroup } from './operation.ts';
-import { accountOperations } from './operations/accounts.ts';
-import { adminOperations } from './operations/admin.ts';
-import { commentOperations } from './operations/comments.ts';
-import { liveOperations } from './operations/live.ts';
-import { messageOperations } from './operations/messages.ts';
-import { moderationOperations } from './operations/moderation.ts';
-import { noticeOperations } from './operations/notices.ts';
-import { postOperations } from './operations/posts.ts';
-import { profileOperations } from './operations/profiles.ts';
-import { pushOperations } from './operations/push.ts';
-import { safetyOperations } from './operations/safety.ts';
-import { systemOperations } from './operations/system.ts';
-import { procedureFacts } from './procedure-facts.ts';
+import { splitPath } from '../trpc/operation.ts';
+import { groups } from './groups.ts';
+import type { Operation, OperationGroup, ProcedureOperation } from './operation.ts';
+import { procedureFacts, procedureNames } from './procedure-facts.ts';
 
-export const operationGroups: readonly OperationGroup[] = [
-  accountOperations,
-  postOperations,
-  commentOperations,
-  profileOperations,
-  messageOperations,
-  liveOperations,
-  noticeOperations,
-  pushOperations,
-  safetyOperations,
-  moderationOperations,
-  adminOperations,
-  systemOperations,
-];
+/** The REST paths of a procedure. */
+export function pathsOf(name: string): ProcedureOperation[] {
+  return procedureFacts(name).paths.map(({ path, ...rest }) => {
+    const { method, url } = splitPath(path);
+    return { ...rest, method, path: url, procedure: name };
+  });
+}
+
+export const operationGroups: readonly OperationGroup[] = groups.map(({ name, about, routers, plain = [] }) => {
+  const called = routers.flatMap((router) => procedureNames.filter((procedure) => procedure.startsWith(`${router}.`)));
+  return { name, about, operations: [...called.flatMap(pathsOf), ...plain] };
+});
 
 export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);
 

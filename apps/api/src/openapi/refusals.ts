@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
 import { costOf, type PathAccess } from '../trpc/access.ts';
-import type { Operation, RefusalStatus } from './operation.ts';
+import type { RefusalStatus } from '../trpc/operation.ts';
+import type { Operation } from './operation.ts';
 import { accessOf } from './operations.ts';
 import { procedureFacts, storesText } from './procedure-facts.ts';
 

@@ -2,7 +2,8 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '@ballast/schema/erro
 import { instantView } from '@ballast/schema/pagination';
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Operation, RefusalStatus } from './operation.ts';
+import type { RefusalStatus } from '../trpc/operation.ts';
+import type { Operation } from './operation.ts';
 import { refusalsOf, statusOf } from './refusals.ts';
 import { quotaHeadersOf } from './response-headers.ts';
 

@@ -1,22 +1,23 @@
-import type { PageQuery } from '@ballast/schema/pagination';
+import * as z from 'zod';
 import type { HttpContext } from '../http/http-app.ts';
 
-export function readPageQuery(c: HttpContext): PageQuery {
-  const { limit, cursor } = c.req.query();
-  return { ...(limit === undefined ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : Number.NaN }), cursor };
-}
+const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullable() });
 
-/** The cast is unchecked: the procedure's schema validates the input. */
-export function readQuery<Input extends PageQuery>(c: HttpContext): Input {
-  return { ...c.req.query(), ...readPageQuery(c) } as Input;
-}
-
-export function sendPage<Item>(c: HttpContext, page: { items: Item[]; nextCursor: string | null }, origin: string) {
-  if (page.nextCursor !== null) {
+export function sendPage(c: HttpContext, output: unknown, origin: string) {
+  const { items, nextCursor } = page.parse(output);
+  if (nextCursor !== null) {
     const next = new URL(c.req.path, origin);
     for (const [name, value] of Object.entries(c.req.query())) next.searchParams.set(name, value);
-    next.searchParams.set('cursor', page.nextCursor);
+    next.searchParams.set('cursor', nextCursor);
     c.header('Link', `<${next.href}>; rel="next"`);
   }
-  return c.json(page.items);
+  return c.json(items);
+}
+
+/** One item a line. */
+export function sendDownload(c: HttpContext, fileName: string, output: unknown) {
+  const lines = z.array(z.unknown()).parse(output);
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+  c.header('Content-Type', 'application/json');
+  return c.body(`[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`);
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import * as z from 'zod';
 import type { HttpContext } from '../http/http-app.ts';
 
-type Versioned = { version: string | null };
+const versioned = z.looseObject({ version: z.string().nullish() });
 
 /** The version in `If-Match`, which takes precedence over the body. A proxy that compresses makes an ETag weak (`W/`). */
 export function readIfMatch(c: HttpContext): { version?: string } {
@@ -13,14 +14,19 @@ export function readIfMatch(c: HttpContext): { version?: string } {
 }
 
 /** Sends what a call made, with the path that answers with it. An item without versions has a hash of itself. */
-export function sendCreated(c: HttpContext, path: string, item: { id: string; version?: string | null }): Response {
-  c.header('Location', path);
-  c.header('ETag', `"${item.version ?? hash('sha256', JSON.stringify(item), 'base64url').slice(0, 22)}"`);
+export function sendCreated(c: HttpContext, location: string, item: object | null): Response {
+  const { version, ...fields } = versioned.parse(item);
+  c.header(
+    'Location',
+    location.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => String(fields[field])),
+  );
+  c.header('ETag', `"${version ?? hash('sha256', JSON.stringify(item), 'base64url').slice(0, 22)}"`);
   return c.json(item, 201);
 }
 
 /** Sends the version of one's own item as its ETag, too. */
-export function sendVersioned(c: HttpContext, item: Versioned): Response {
-  if (item.version !== null) c.header('ETag', `"${item.version}"`);
+export function sendVersioned(c: HttpContext, item: object | null): Response {
+  const { version } = versioned.parse(item);
+  if (typeof version === 'string') c.header('ETag', `"${version}"`);
   return c.json(item);
 }

@@ -1,17 +1,32 @@
 import type { AnyRouter, TRPCProcedureType } from '@trpc/server';
 import * as z from 'zod';
 import type { Meta } from './access.ts';
+import type { Described } from './operation.ts';
 
-export type ProcedureFacts = Meta & {
+export type ProcedureFacts = Meta &
+  Described['about'] & {
+    type: TRPCProcedureType;
+    input: z.ZodObject | undefined;
+    /** For a subscription, the schema of each event, or `unknown` if it declares none. */
+    output: z.ZodType;
+    call: Call;
+  };
+
+type Call = (call: {
+  /** The context of tRPC. */
+  ctx: object;
+  getRawInput: () => Promise<unknown>;
+  path: string;
   type: TRPCProcedureType;
-  input: z.ZodObject | undefined;
-  /** For a subscription, the schema of each event, or `unknown` if it declares none. */
-  output: z.ZodType;
-};
+  signal: undefined;
+  batchIndex: number;
+}) => Promise<object | null>;
 
-type Built = {
-  _def: { type: TRPCProcedureType; meta: Meta; inputs: readonly unknown[]; output?: { schema: z.ZodType } };
-};
+/** Test routers have procedures without REST paths and examples. */
+type Built = Call &
+  Partial<Described> & {
+    _def: { type: TRPCProcedureType; meta: Meta; inputs: readonly unknown[]; output?: { schema: z.ZodType } };
+  };
 
 function objectOf(input: unknown): z.ZodObject | undefined {
   if (input instanceof z.ZodObject) return input;
@@ -20,14 +35,20 @@ function objectOf(input: unknown): z.ZodObject | undefined {
   return undefined;
 }
 
+const undescribed: Described['about'] = { paths: [], example: undefined, answer: undefined };
+
 /** @throws If a query or mutation has no output schema: its response would not be stripped of unknown fields. */
 export function describeProcedures(router: AnyRouter): ReadonlyMap<string, ProcedureFacts> {
   const procedures: Record<string, Built> = router._def.procedures;
   return new Map(
-    Object.entries(procedures).map(([name, { _def }]) => {
+    Object.entries(procedures).map(([name, call]) => {
+      const { _def, about = undescribed } = call;
       const { meta, type, inputs, output } = _def;
       if (!output && type !== 'subscription') throw new Error(`${name} has no output schema.`);
-      return [name, { ...meta, type, input: objectOf(inputs[0]), output: output?.schema ?? z.unknown() }];
+      return [
+        name,
+        { ...meta, ...about, call, type, input: objectOf(inputs[0]), output: output?.schema ?? z.unknown() },
+      ];
     }),
   );
 }

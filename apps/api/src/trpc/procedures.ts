@@ -1,6 +1,6 @@
 import { meter, noWork } from '@ballast/db/work-meter';
 import { passwordInput } from '@ballast/schema/password';
-import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server';
+import { type AnyProcedure, initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import * as z from 'zod';
 import { isAdmin } from '../auth/admin-sessions.ts';
 import { actorOf } from '../auth/log-entries.ts';
@@ -10,6 +10,7 @@ import { nothingToEnd } from '../limits/read-limits.ts';
 import { costOf, type Meta } from './access.ts';
 import type { Context } from './context.ts';
 import { formatError, refusalOf } from './errors.ts';
+import type { Described } from './operation.ts';
 
 const t = initTRPC
   .context<Context>()
@@ -197,5 +198,8 @@ const createAdminAreaProcedure = (access: 'staff' | 'admin') => (meta: Pick<Meta
 export const staffProcedure = createAdminAreaProcedure('staff');
 export const adminProcedure = createAdminAreaProcedure('admin');
 
-export const createRouter = t.router;
+/** The procedures of a feature: each says what it is about. */
+export const createRouter = <Procedures extends Record<string, AnyProcedure & Described>>(procedures: Procedures) =>
+  t.router(procedures);
+export const composeRouters = t.router;
 export const createCallerFactory = t.createCallerFactory;

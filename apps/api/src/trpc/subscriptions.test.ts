@@ -6,9 +6,9 @@ import { readResponse } from '../testing/read-response.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeCall, describeProcedures } from './describe-procedures.ts';
 import { outputSchema } from './output-schema.ts';
-import { createRouter, memberProcedure, publicProcedure } from './procedures.ts';
+import { composeRouters, memberProcedure, publicProcedure } from './procedures.ts';
 
-const router = createRouter({
+const router = composeRouters({
   tides: {
     list: publicProcedure({ masking: 'none' })
       .output(outputSchema(z.array(z.string())))
@@ -47,7 +47,7 @@ test('procedure facts cover queries, mutations and subscriptions', () => {
 });
 
 test('describeProcedures throws for a query or mutation without an output schema', () => {
-  const withoutOutput = createRouter({ tide: publicProcedure({ masking: 'none' }).query(() => 'low') });
+  const withoutOutput = composeRouters({ tide: publicProcedure({ masking: 'none' }).query(() => 'low') });
   expect(() => describeProcedures(withoutOutput)).toThrow('tide has no output schema.');
 });
 

@@ -1,211 +1,94 @@
-import {
-  changeEmailInput,
-  forgotPasswordInput,
-  openLinkInput,
-  resetPasswordInput,
-  resetPasswordView,
-  undoEmailInput,
-  undoEmailView,
-  verifyEmailInput,
-  verifyEmailView,
-} from '@ballast/schema/account-links';
-import { earlierView, eraseEarlierInput } from '@ballast/schema/account-review';
-import {
-  changePasswordInput,
-  checkPasswordInput,
-  deleteAccountInput,
-  meView,
-  signedInView,
-  signInInput,
-  signUpInput,
-} from '@ballast/schema/accounts';
-import { exportView } from '@ballast/schema/export';
+import { meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
 import { successView } from '@ballast/schema/pagination';
-import { passkeyView } from '@ballast/schema/passkeys';
-import * as z from 'zod';
-import { AppError } from '../../errors/app-error.ts';
+import { operation } from '../../trpc/operation.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import {
-  createRouter,
-  memberProcedure,
-  passwordProcedure,
-  publicProcedure,
-  recentPasswordProcedure,
-} from '../../trpc/procedures.ts';
+import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { sample } from '../../trpc/sample.ts';
+import { meExample } from './accounts.examples.ts';
+import { emailProcedures } from './emails.router.ts';
+import { ownDataProcedures } from './own-data.router.ts';
 import { passkeyProcedures } from './passkeys.router.ts';
+import { passwordProcedures } from './passwords.router.ts';
 import { sessionProcedures } from './sessions.router.ts';
 import { completeSignIn, signInSourceOf } from './sign-in-source.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
 
-const exportProcedure = recentPasswordProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
-  // The page of the settings asks for the password. A link to this URL would download without a word.
-  if (ctx.client.isNavigation) {
-    throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
-  }
-  return next();
-});
-
 export const authRouter = createRouter({
-  signUp: publicProcedure({ masking: 'self', limit: 'signUp', uncounted: 'refused forms' })
-    .input(signUpInput)
-    .output(outputSchema(signedInView))
-    .mutation(async ({ ctx, input }) => {
-      return completeSignIn(
-        ctx.client,
-        await ctx.services.accounts.signUp(input, signInSourceOf(ctx.client), ctx.viewer),
-      );
-    }),
+  signUp: operation(
+    publicProcedure({ masking: 'self', limit: 'signUp', uncounted: 'refused forms' })
+      .input(signUpInput)
+      .output(outputSchema(signedInView))
+      .mutation(async ({ ctx, input }) => {
+        return completeSignIn(
+          ctx.client,
+          await ctx.services.accounts.signUp(input, signInSourceOf(ctx.client), ctx.viewer),
+        );
+      }),
+    {
+      path: 'POST /api/force/force-signup',
+      summary: 'Sign up',
+      description:
+        'Creates an account and signs in. A date of birth under 13, or an impossible one, is a `BAD_INPUT` of dateOfBirth; from 13 to 15 it is `PARENTAL_CONSENT_REQUIRED`.',
+      body: 'json',
+      status: 201,
+      cookie: 'set',
+      refusals: ['ACCOUNT_EXISTS', 'USERNAME_TAKEN', 'PARENTAL_CONSENT_REQUIRED'],
+      example: {
+        firstName: 'Sam',
+        lastName: 'Alder',
+        username: 'sam_alder',
+        email: 'sam@example.org',
+        password: 'low tide at four',
+        dateOfBirth: '1988-02-03',
+        postcode: 'M1 1AE',
+      },
+      answer: { success: true, user: meExample },
+    },
+  ),
 
-  signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
-    .input(signInInput)
-    .output(outputSchema(signedInView))
-    .mutation(async ({ ctx, input }) => {
-      return completeSignIn(
-        ctx.client,
-        await ctx.services.accounts.signIn(input, signInSourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
-      );
-    }),
+  signIn: operation(
+    publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
+      .input(signInInput)
+      .output(outputSchema(signedInView))
+      .mutation(async ({ ctx, input }) => {
+        return completeSignIn(
+          ctx.client,
+          await ctx.services.accounts.signIn(input, signInSourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
+        );
+      }),
+    {
+      path: 'POST /api/force/force-login',
+      summary: 'Sign in',
+      description:
+        'An unknown address and a wrong password get the same response, after the same work. With two-factor sign-in on, the right password without `code` is a `TWO_FACTOR_REQUIRED`. A code works once; wrong ones are limited like passwords.',
+      body: 'json',
+      cookie: 'set',
+      refusals: ['BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE', 'FROZEN', 'FORBIDDEN'],
+      example: { email: 'alder@example.org', password: sample.password },
+      answer: { success: true, user: meExample },
+    },
+  ),
 
+  signOut: operation(
+    memberProcedure({ masking: 'none', cost: 0 })
+      .output(outputSchema(successView))
+      .mutation(async ({ ctx }) => {
+        ctx.client.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
+        return { success: true };
+      }),
+    { path: 'POST /api/auth/logout', summary: 'Sign out', cookie: 'cleared', answer: { success: true } },
+  ),
+
+  me: operation(
+    memberProcedure({ masking: 'self' })
+      .output(outputSchema(meView))
+      .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
+    { path: 'GET /api/auth/user', summary: 'Who is signed in', answer: meExample },
+  ),
   ...sessionProcedures,
   ...twoFactorProcedures,
   ...passkeyProcedures,
-
-  signOut: memberProcedure({ masking: 'none', cost: 0 })
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      ctx.client.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
-      return { success: true };
-    }),
-
-  me: memberProcedure({ masking: 'self' })
-    .output(outputSchema(meView))
-    .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
-
-  changePassword: passwordProcedure({ masking: 'none', limit: 'signIn', changesCredentials: true })
-    .input(changePasswordInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.changePassword(ctx.viewer, ctx.account, input, signInSourceOf(ctx.client));
-      return { success: true };
-    }),
-
-  /** The middleware has checked it, and this session keeps the proof for ten minutes. */
-  checkPassword: passwordProcedure({ masking: 'none', limit: 'signIn' })
-    .input(checkPasswordInput)
-    .output(outputSchema(successView))
-    .mutation(() => ({ success: true as const })),
-
-  forgotPassword: publicProcedure({ masking: 'none', limit: 'forgottenPasswords' })
-    .input(forgotPasswordInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.passwordReset.forgotPassword(input);
-      return { success: true };
-    }),
-
-  resetPassword: publicProcedure({ masking: 'none', limit: 'openedLinks' })
-    .input(resetPasswordInput)
-    .output(outputSchema(resetPasswordView))
-    .mutation(async ({ ctx, input }) => {
-      const { client, services } = ctx;
-      const { left, deviceToken } = await services.passwordReset.resetPassword(input, signInSourceOf(client));
-      client.device.setCookie(deviceToken);
-      return { success: true, passkeys: left.passkeys.length, twoFactor: left.twoFactor };
-    }),
-
-  keysLeft: publicProcedure({ masking: 'self', limit: 'openedLinks' })
-    .input(openLinkInput)
-    .output(outputSchema(z.array(passkeyView)))
-    .mutation(({ ctx, input }) => ctx.services.passwordReset.keysLeft(input)),
-
-  removeLeftPasskeys: publicProcedure({ masking: 'none', limit: 'openedLinks' })
-    .input(openLinkInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.passwordReset.removeLeftPasskeys(input);
-      return { success: true };
-    }),
-
-  verifyEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
-    .input(verifyEmailInput)
-    .output(outputSchema(verifyEmailView))
-    .mutation(async ({ ctx, input }) => {
-      const removed = await ctx.services.email.verifyEmail(input, ctx.viewer, ctx.client.networkAddress());
-      return { success: true, ...(removed && (removed.passkeys > 0 || removed.twoFactor) && { removed }) };
-    }),
-
-  resendVerification: memberProcedure({ masking: 'none', limit: 'mailedLinks' })
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      await ctx.services.email.resendVerification(ctx.viewer);
-      return { success: true };
-    }),
-
-  changeEmail: passwordProcedure({ masking: 'none', limit: 'mailedLinks' })
-    .input(changeEmailInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.email.changeEmail(ctx.account, input);
-      return { success: true };
-    }),
-
-  /** Asks for no password: every signed-in device can stop the change at once. */
-  cancelEmailChange: memberProcedure({ masking: 'none', limit: 'ownChanges' })
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      await ctx.services.email.cancelEmailChange(ctx.viewer);
-      return { success: true };
-    }),
-
-  undoEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
-    .input(undoEmailInput)
-    .output(outputSchema(undoEmailView))
-    .mutation(async ({ ctx, input }) => {
-      const isFrozen = await ctx.services.emailUndo.undoEmail(input, ctx.client.networkAddress());
-      return isFrozen ? { frozen: true } : { success: true };
-    }),
-
-  freeze: publicProcedure({ masking: 'none', limit: 'openedLinks' })
-    .input(openLinkInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.emailUndo.freeze(input);
-      return { success: true };
-    }),
-
-  /** Opens the seals of the member's own items. */
-  earlier: memberProcedure({ masking: 'self', cost: 5 })
-    .output(outputSchema(earlierView.nullable()))
-    .query(({ ctx }) => ctx.services.accountReview.find(ctx.viewer)),
-
-  keepEarlier: memberProcedure({ masking: 'none', limit: 'ownChanges' })
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      await ctx.services.accountReview.keep(ctx.viewer);
-      return { success: true };
-    }),
-
-  eraseEarlier: recentPasswordProcedure({ masking: 'none', limit: 'ownChanges' })
-    .input(eraseEarlierInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      await ctx.services.accountReview.erase(ctx.viewer);
-      return { success: true };
-    }),
-
-  deleteAccount: recentPasswordProcedure({ masking: 'none', limit: 'deleteAccount' })
-    .input(deleteAccountInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      ctx.client.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer, input));
-      ctx.client.device.clearCookie();
-      return { success: true };
-    }),
-
-  export: exportProcedure.output(outputSchema(exportView)).query(({ ctx }) => ctx.services.export.export(ctx.viewer)),
-});
-
-/** For REST only: tRPC would build the output in memory. The service parses each item. */
-export const exportRouter = createRouter({
-  stream: exportProcedure.query(({ ctx }) => ctx.services.export.stream(ctx.viewer)),
+  ...passwordProcedures,
+  ...emailProcedures,
+  ...ownDataProcedures,
 });

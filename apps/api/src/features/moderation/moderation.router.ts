@@ -1,205 +1,134 @@
-import { addCaseRecordInput, correctCaseNoteInput } from '@ballast/schema/case-records';
 import { calledAdminView, casePresenceView, presenceInput } from '@ballast/schema/case-staff';
 import { casesWithNameView } from '@ballast/schema/cases-with-name';
-import { decidedManyView, decideManyInput } from '@ballast/schema/decide-many';
-import {
-  addCaseNoteInput,
-  callAdminInput,
-  caseCountsView,
-  caseIdInput,
-  caseInput,
-  casesInput,
-  casesView,
-  caseView,
-  decideAppealInput,
-  decideInput,
-  dutyView,
-  lookAgainInput,
-  lowerCaseInput,
-  openCaseInput,
-  raiseCaseInput,
-  reopenInput,
-  reversedDecisionsView,
-} from '@ballast/schema/moderation';
-import { answerLetterInput, appealInput, letterInput, ownDecisionsView } from '@ballast/schema/own-decisions';
-import { successView } from '@ballast/schema/pagination';
-import { staffSearchInput, staffSearchView } from '@ballast/schema/staff-search';
-import { casesAlikeView, wavesView } from '@ballast/schema/waves';
+import { callAdminInput, caseIdInput, caseInput, caseView, openCaseInput } from '@ballast/schema/moderation';
+import { operation } from '../../trpc/operation.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import { adminProcedure, createRouter, memberProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { createRouter, staffProcedure } from '../../trpc/procedures.ts';
+import { sample } from '../../trpc/sample.ts';
+import { caseNoteProcedures } from './case-notes.router.ts';
+import { caseExample } from './cases.examples.ts';
+import { measureProcedures } from './measures.router.ts';
+import { queueProcedures } from './queue.router.ts';
+import { rulingProcedures } from './rulings.router.ts';
+import { waveProcedures } from './waves.router.ts';
 
 export const moderationRouter = createRouter({
-  cases: staffProcedure({ masking: 'masked' })
-    .input(casesInput.prefault({}))
-    .output(outputSchema(casesView))
-    .query(({ ctx, input }) => ctx.services.cases.list(ctx.admin, input)),
+  ...queueProcedures,
+  ...waveProcedures,
 
-  case: staffProcedure({ masking: 'masked' })
-    .input(caseInput)
-    .output(outputSchema(caseView))
-    .query(({ ctx, input }) => ctx.services.cases.get(ctx.admin, input.caseId, input.cursor)),
+  open: operation(
+    staffProcedure({ masking: 'masked', limit: 'caseOpenings' })
+      .input(openCaseInput)
+      .output(outputSchema(caseView))
+      .mutation(({ ctx, input }) => ctx.services.cases.open(ctx.admin, input)),
+    {
+      path: 'POST /api/moderation/cases',
+      summary: 'Open a case without a report',
+      description: 'Only the receiver can report a private message.',
+      body: 'json',
+      status: 201,
+      refusals: ['CLAIMED', 'NOT_FOUND'],
+      example: { targetType: 'post', targetId: sample.anonymousPostId, reason: 'abuse' },
+      answer: caseExample,
+    },
+  ),
 
-  casesWithName: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(casesWithNameView))
-    .query(({ ctx, input }) => ctx.services.waitingCases.withName(ctx.admin, input.caseId)),
+  case: operation(
+    staffProcedure({ masking: 'masked' })
+      .input(caseInput)
+      .output(outputSchema(caseView))
+      .query(({ ctx, input }) => ctx.services.cases.get(ctx.admin, input.caseId, input.cursor)),
+    {
+      path: 'GET /api/moderation/cases/{id}',
+      summary: 'A case with evidence and history',
+      names: { id: 'caseId' },
+      refusals: ['BAD_INPUT'],
+      example: { caseId: sample.caseId },
+      answer: caseExample,
+    },
+  ),
 
-  counts: staffProcedure({ masking: 'masked' })
-    .output(outputSchema(caseCountsView))
-    .query(({ ctx }) => ctx.services.waitingCases.counts(ctx.admin)),
+  casesWithName: operation(
+    staffProcedure({ masking: 'masked' })
+      .input(caseIdInput)
+      .output(outputSchema(casesWithNameView))
+      .query(({ ctx, input }) => ctx.services.waitingCases.withName(ctx.admin, input.caseId)),
+    {
+      path: 'GET /api/moderation/cases/{id}/with-name',
+      summary: 'Other undecided cases with the author’s name',
+      description:
+        'The undecided cases about other posts, comments and messages that carry the name of the case’s author, and about their profile. Null for an anonymous item. Looks at the 520 most urgent open cases and the 520 most urgent appeals.',
+      names: { id: 'caseId' },
+      example: { caseId: sample.caseId },
+      answer: [{ caseId: '6TAnq2j2TZ2Vklw1_8tqAw', targetType: 'user', reason: 'abuse', status: 'open' }],
+    },
+  ),
 
-  duty: staffProcedure({ masking: 'masked' })
-    .output(outputSchema(dutyView))
-    .query(({ ctx }) => ctx.services.casePresence.duty(ctx.admin)),
+  claim: operation(
+    staffProcedure({ masking: 'masked' })
+      .input(caseIdInput)
+      .output(outputSchema(caseView))
+      .mutation(({ ctx, input }) => ctx.services.cases.claim(ctx.admin, input.caseId)),
+    {
+      path: 'POST /api/moderation/cases/{id}/claim',
+      summary: 'Work on a case',
+      names: { id: 'caseId' },
+      refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
+      example: { caseId: sample.caseId },
+      answer: caseExample,
+    },
+  ),
 
-  presence: staffProcedure({ masking: 'masked' })
-    .input(presenceInput)
-    .output(outputSchema(casePresenceView))
-    .mutation(({ ctx, input }) => ctx.services.casePresence.tell(ctx.admin, input)),
+  release: operation(
+    staffProcedure({ masking: 'masked' })
+      .input(caseIdInput)
+      .output(outputSchema(caseView))
+      .mutation(({ ctx, input }) => ctx.services.cases.release(ctx.admin, input.caseId)),
+    {
+      path: 'POST /api/moderation/cases/{id}/release',
+      summary: 'Leave a case to others',
+      names: { id: 'caseId' },
+      refusals: ['CLAIMED'],
+      example: { caseId: sample.caseId },
+      answer: caseExample,
+    },
+  ),
+  ...caseNoteProcedures,
+  ...measureProcedures,
 
-  reversals: staffProcedure({ masking: 'masked' })
-    .output(outputSchema(reversedDecisionsView))
-    .query(({ ctx }) => ctx.services.waitingCases.reversals(ctx.admin)),
+  callAdmin: operation(
+    staffProcedure({ masking: 'masked', limit: 'adminCalls' })
+      .input(callAdminInput)
+      .output(outputSchema(calledAdminView))
+      .mutation(({ ctx, input }) => ctx.services.adminCalls.call(ctx.admin, input)),
+    {
+      path: 'POST /api/moderation/cases/{id}/call-admin',
+      summary: 'Ask an admin to look at a case',
+      description:
+        'The words become a note on the case. Every admin and whoever is on call get a push message and a mail at once, with `ON_CALL_EMAILS`, the address for reports and the webhook (kind `call`). A further call rings again after five minutes. The claim and the escalation go on as they are. The call ends when an admin claims the case, which takes it over from whoever holds it, or when it is decided.',
+      names: { id: 'caseId' },
+      body: 'json',
+      refusals: ['CLAIMED', 'ALREADY_DECIDED'],
+      example: { caseId: sample.caseId, words: 'Is this a child?' },
+      answer: { calledAt: '2026-11-20T03:07:00.000Z', seenBy: [] },
+    },
+  ),
 
-  waves: staffProcedure({ masking: 'masked' })
-    .output(outputSchema(wavesView))
-    .query(({ ctx }) => ctx.services.waves.list(ctx.admin)),
-
-  alike: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(casesAlikeView))
-    .query(({ ctx, input }) => ctx.services.waves.alike(ctx.admin, input.caseId)),
-  search: staffProcedure({ masking: 'masked', limit: 'search' })
-    .input(staffSearchInput)
-    .output(outputSchema(staffSearchView))
-    .query(({ ctx, input }) => ctx.services.staffSearch(ctx.admin, input)),
-
-  openWithName: adminProcedure({ masking: 'masked', limit: 'caseWaves' })
-    .input(caseIdInput)
-    .output(outputSchema(casesWithNameView))
-    .mutation(({ ctx, input }) => ctx.services.openWithName(ctx.admin, input.caseId)),
-
-  open: staffProcedure({ masking: 'masked', limit: 'caseOpenings' })
-    .input(openCaseInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.cases.open(ctx.admin, input)),
-
-  claim: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.cases.claim(ctx.admin, input.caseId)),
-
-  release: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.cases.release(ctx.admin, input.caseId)),
-
-  raise: staffProcedure({ masking: 'masked', limit: 'caseRaises' })
-    .input(raiseCaseInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.cases.raise(ctx.admin, input)),
-
-  confirmReason: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.caseReasons.confirm(ctx.admin, input.caseId)),
-  lower: staffProcedure({ masking: 'masked' })
-    .input(lowerCaseInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.lowerCase(ctx.admin, input)),
-
-  hideNow: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.hiddenItems.hide(ctx.admin, input.caseId)),
-
-  showAgain: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.hiddenItems.show(ctx.admin, input.caseId)),
-
-  closeAnswers: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.setAnswersClosed(ctx.admin, input.caseId, true)),
-
-  openAnswers: staffProcedure({ masking: 'masked' })
-    .input(caseIdInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.setAnswersClosed(ctx.admin, input.caseId, false)),
-
-  addNote: staffProcedure({ masking: 'masked' })
-    .input(addCaseNoteInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.caseNotes.add(ctx.admin, input)),
-
-  correctNote: staffProcedure({ masking: 'masked' })
-    .input(correctCaseNoteInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.caseNotes.correct(ctx.admin, input)),
-
-  addRecord: staffProcedure({ masking: 'masked' })
-    .input(addCaseRecordInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.caseRecords.add(ctx.admin, input)),
-
-  callAdmin: staffProcedure({ masking: 'masked', limit: 'adminCalls' })
-    .input(callAdminInput)
-    .output(outputSchema(calledAdminView))
-    .mutation(({ ctx, input }) => ctx.services.adminCalls.call(ctx.admin, input)),
-
-  decide: staffProcedure({ masking: 'masked' })
-    .input(decideInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.decisions.decide(ctx.admin, input)),
-
-  decideMany: staffProcedure({ masking: 'masked', limit: 'caseWaves' })
-    .input(decideManyInput)
-    .output(outputSchema(decidedManyView))
-    .mutation(({ ctx, input }) => ctx.services.decisions.decideMany(ctx.admin, input)),
-
-  reopen: staffProcedure({ masking: 'masked' })
-    .input(reopenInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.decisions.reopen(ctx.admin, input)),
-
-  setLookAgain: staffProcedure({ masking: 'masked' })
-    .input(lookAgainInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.setLookAgain(ctx.admin, input)),
-
-  decideAppeal: staffProcedure({ masking: 'masked' })
-    .input(decideAppealInput)
-    .output(outputSchema(caseView))
-    .mutation(({ ctx, input }) => ctx.services.decisions.decideAppeal(ctx.admin, input)),
-});
-
-export const decisionsRouter = createRouter({
-  own: memberProcedure({ masking: 'self' })
-    .output(outputSchema(ownDecisionsView))
-    .query(({ ctx }) => ctx.services.ownDecisions.list(ctx.viewer)),
-
-  appeal: memberProcedure({ masking: 'none', limit: 'ownChanges' })
-    .input(appealInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.ownDecisions.appeal(ctx.viewer, input);
-      return { success: true } as const;
-    }),
-
-  answer: memberProcedure({ masking: 'none', limit: 'ownChanges' })
-    .input(answerLetterInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.supportLetters.answer(ctx.viewer, input);
-      return { success: true } as const;
-    }),
-
-  markRead: memberProcedure({ masking: 'none' })
-    .input(letterInput)
-    .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.supportLetters.markRead(ctx.viewer, input.decisionId);
-      return { success: true } as const;
-    }),
+  presence: operation(
+    staffProcedure({ masking: 'masked' })
+      .input(presenceInput)
+      .output(outputSchema(casePresenceView))
+      .mutation(({ ctx, input }) => ctx.services.casePresence.tell(ctx.admin, input)),
+    {
+      path: 'POST /api/moderation/cases/{id}/presence',
+      summary: 'Say that you have a case open, and see who else has',
+      description:
+        'Counts for 45 seconds, in memory alone. If an admin is called to the case, it is stored that the caller has seen the call, until the call ends.',
+      names: { id: 'caseId' },
+      body: 'json',
+      example: { caseId: sample.caseId },
+      answer: { present: [{ name: 'yew', isMe: true, isWriting: false }] },
+    },
+  ),
+  ...rulingProcedures,
 });

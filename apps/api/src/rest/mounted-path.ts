@@ -1,0 +1,16 @@
+import { appRouter } from '../router.ts';
+import { describeProcedures, type ProcedureFacts } from '../trpc/describe-procedures.ts';
+import { type RestPath, splitPath } from '../trpc/operation.ts';
+
+/** A REST path with its procedure. */
+export type MountedPath = RestPath &
+  ReturnType<typeof splitPath> & { procedure: string; input: ProcedureFacts['input'] };
+
+/** Paths without a parameter come first: `{` sorts after every letter. */
+const inMatchingOrder = (one: MountedPath, other: MountedPath) => (one.url < other.url ? -1 : 1);
+
+export const mountedPaths: readonly MountedPath[] = [...describeProcedures(appRouter)]
+  .flatMap(([procedure, { paths, input }]) =>
+    paths.map((path) => ({ ...path, ...splitPath(path.path), procedure, input })),
+  )
+  .sort(inMatchingOrder);

@@ -1,0 +1,32 @@
+/** Ids, tokens and words of the examples. The fixtures of tests have their own under the same names. */
+export const sample = {
+  memberId: '1vYQ0c2Kx8mTnB5dZrWfLg',
+  postId: 'Zb8yUk1DnMi5SxPaCw7EoQ',
+  anonymousPostId: 'c9XwTfN2hLs0GvQeKo4RjA',
+  commentId: 'Ye2uMb6PsJf8KxDqWv3ZoA',
+  conversationId: 'Hq3sPz7EwUa6JtRkVyMb9A',
+  messageId: 'Nw5oTz0BcGm3RhXvQy8PkA',
+  adminKey: 'yew stands in the churchyard',
+  password: 'alder likes wet ground',
+  openPostId: 'V6VWQ5xgQ6SjDo07qm02BA',
+  leftToken: 'LLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLL',
+  freezeToken: 'FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF',
+  resetToken: 'oDoHE9BmJDQPsWLQql8Qa_dYhXb4G4lKo5z1podj0Yo',
+  verifyToken: 'QHvsTR8Ej26JJbf04rE_wK1cWvo9NUBIEsXQ1JWo0RY',
+  undoToken: 'AEUKis56nC_dAyraZSoJxLvSkNj1cx_Mc5QGq7dQ6aU',
+  passkeyId: 'RVadpX9Le_Ry16hk70eBRQ',
+  sessionId: 'FFu8pIFaVoFiVo9dPhIruw',
+  unsubscribeToken: 'XasTWtXRfZQGCQcxeGiuzg1tfKSFnOfCWxA1TkOCz50QXXffYAGsr5aHOeTfYWDjvTDvrENU4zQCDlZ-ktckBQ',
+  staffId: 'jKpIpqYE1MZXnEyMJReVdA',
+  caseId: 'eP103hLHsFwlZUT1ffLl7A',
+  noteId: 'j3_YYp4ZtjJpA9OZzVuRKQ',
+  appealedCaseId: 'odspaYCi5ffgm0eWeEq5eQ',
+  closedCaseId: 'ZiU53DmAO4K9ng6-IFRZow',
+  decisionId: 'LrYheI2pcSgFJQTl900gfQ',
+  letterId: '5vgnlkPdysdhmMungAzJHA',
+  reportId: 'oEGAJHng3BNnzzkKXEc1Ng',
+  contactId: 'HXbhfCrHgf8d_UbrYwr8Lw',
+  rotaEntryId: 'zqtQOqXQ3Gue1y7DKAKjDA',
+} as const;
+
+export type SampleName = keyof typeof sample;
