@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathRequest } from '../authorization/calls.ts';
+import { pathsOf } from '../openapi/operations.ts';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import type { RouterInputs } from '../router.ts';
 import { readResponse } from '../testing/read-response.ts';
@@ -15,15 +17,8 @@ export type Subjects = {
   caseIds?: readonly string[];
 };
 
-/** Inputs for every query and subscription. route-registry.test.ts fails for a procedure that is missing here. */
-export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
-  'auth.me': () => [undefined],
-  'auth.export': () => [undefined],
-  'auth.security': () => [undefined],
-  'auth.earlier': () => [undefined],
-  'auth.sessions': () => [undefined],
-  'auth.passkeys': () => [undefined],
-  'admin.stats': () => [undefined],
+/** Inputs of queries for which the example, with each of the subjects, would show too little. */
+const variations: Record<string, (subjects: Subjects) => object[]> = {
   'admin.users': () =>
     [{ limit: 100 }, { limit: 2, order: 'oldest' }, { limit: 100, q: 'a' }] satisfies RouterInputs['admin']['users'][],
   'admin.posts': () =>
@@ -34,30 +29,11 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
     ] satisfies RouterInputs['admin']['posts'][],
   'admin.reports': () => [{ limit: 100 }, { limit: 2, status: 'open' }] satisfies RouterInputs['admin']['reports'][],
   'admin.contacts': () => [{ limit: 100 }, { limit: 2, status: 'open' }],
-  'admin.crisisMessages': () => [undefined],
-  'admin.rota': () => [undefined],
-  'admin.alertPlan': () => [undefined],
-  'admin.ownAlerts': () => [undefined],
   'admin.log': () => [{ limit: 100 }, { limit: 100, from: '2026-11-20' }],
-  'admin.transparency': () => [undefined],
-  'admin.figures': () => [undefined],
-  'admin.session': () => [undefined],
-  'admin.staff': () => [undefined],
   'admin.staffCandidate': () => [{ username: 'alder' }, { username: 'birch' }],
   'moderation.cases': () =>
     (['open', 'mine', 'held', 'appealed', 'again', 'closed'] as const).map((status) => ({ status, limit: 100 })),
-  'moderation.case': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
-  'moderation.alike': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
-  'moderation.casesWithName': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
-  'moderation.counts': () => [undefined],
-  'moderation.duty': () => [undefined],
-  'moderation.reversals': () => [undefined],
-  'moderation.waves': () => [undefined],
-  'shifts.savedWords': () => [undefined],
-  'shifts.handovers': () => [undefined],
   'moderation.search': () => [{ q: 'a' }, { by: 'alder' }],
-  'decisions.own': () => [undefined],
-  'reports.own': () => [undefined],
   'posts.feed': () =>
     [
       { limit: 100 },
@@ -77,20 +53,13 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
         { since, topic: 'sleep' },
         { since, feed: 'unanswered' },
       ]) satisfies RouterInputs['posts']['newSince'][],
-  'posts.waiting': () => [undefined],
-  'posts.topics': () => [undefined],
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
-  'posts.hidden': () => [{ limit: 100 }, { limit: 2 }],
-  'posts.kept': () => [{ limit: 100 }, { limit: 2 }],
   'posts.stories': () =>
     [{ limit: 100 }, { limit: 2 }, { limit: 100, topic: 'sleep' }] satisfies RouterInputs['posts']['stories'][],
-  'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.followers': () => [{ limit: 100 }, { limit: 1 }],
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
   'profiles.muted': () => [{ limit: 100 }, { limit: 1 }],
-  'settings.get': () => [undefined],
-  'texts.get': () => [undefined],
   'posts.search': () =>
     ['sleep', 'shift day', 'brother low', 'hop', 'sang', 'alder', '@birch', 'cedar', 'who at night is up'].flatMap(
       (q) => [
@@ -99,119 +68,53 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
         { q, limit: 100, topic: 'sleep', unanswered: true },
       ],
     ) satisfies RouterInputs['posts']['search'][],
-  'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds, commentIds }) =>
     postIds.flatMap((postId) => [
       { postId, limit: 100 },
       { postId, limit: 2 },
       ...commentIds.map((replyTo) => ({ postId, replyTo, limit: 100 })),
     ]),
-  'comments.takenOff': ({ postIds }) => postIds.map((postId) => ({ postId })),
-  'comments.hidden': () => [{ limit: 100 }, { limit: 2 }],
-  'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
-  'events.news': () => [undefined],
   'notices.list': () => [{ limit: 100 }],
-  'notices.count': () => [undefined],
-  'push.key': () => [undefined],
-  'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
-  'messages.declined': () => [{ limit: 100 }, { limit: 2 }],
-  'messages.withMember': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
-  'messages.thread': ({ conversationIds = [] }) =>
-    conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
 };
 
-/** Requests for every REST path that reads. */
-export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
+const subjectsByField = {
+  postId: 'postIds',
+  commentId: 'commentIds',
+  userId: 'userIds',
+  conversationId: 'conversationIds',
+  caseId: 'caseIds',
+} as const satisfies Record<string, keyof Subjects>;
+
+/** The example of a procedure, with each of the subjects that it can be about. Lists are read in short pages as well. */
+function examplesOf(name: string, subjects: Subjects): object[] {
+  const { example, paths } = procedureFacts(name);
+  const known = { ...Object(example) };
+  const [field, list] = Object.entries(subjectsByField).find(([field]) => field in known) ?? [];
+  const about = field && list ? (subjects[list] ?? []).map((id) => ({ ...known, [field]: id })) : [known];
+  const isList = paths.some((path) => path.list);
+  return isList
+    ? about.flatMap((input) => [
+        { ...input, limit: 100 },
+        { ...input, limit: 2 },
+      ])
+    : about;
+}
+
+/** Inputs of a query or subscription. */
+export function inputsOf(name: string, subjects: Subjects): (object | undefined)[] {
+  if (!procedureFacts(name).input) return [undefined];
+  return variations[name]?.(subjects) ?? examplesOf(name, subjects);
+}
+
+/** Requests for the paths that read without a query. */
+export const otherPaths: Record<string, (subjects: Subjects) => readonly string[]> = {
   '/healthz': () => ['/healthz'],
   '/readyz': () => ['/readyz'],
   '/metrics': () => ['/metrics'],
-  '/api/auth/user': () => ['/api/auth/user'],
-  '/api/auth/sessions': () => ['/api/auth/sessions'],
-  '/api/auth/passkeys': () => ['/api/auth/passkeys'],
-  '/api/users/export': () => ['/api/users/export'],
-  '/api/admin/stats': () => ['/api/admin/stats'],
-  '/api/admin/users': () => ['/api/admin/users', '/api/admin/users?limit=2&order=oldest'],
   // One, because each is logged.
   '/api/admin/users/{id}': ({ userIds = [] }) => userIds.slice(0, 1).map((id) => `/api/admin/users/${id}`),
-  '/api/admin/posts': () => ['/api/admin/posts', '/api/admin/posts?limit=2&order=oldest&mood=low'],
-  '/api/admin/reports': () => ['/api/admin/reports?limit=2'],
-  '/api/admin/contact-messages': () => ['/api/admin/contact-messages?limit=2'],
-  '/api/admin/contact-messages/crisis': () => ['/api/admin/contact-messages/crisis'],
-  '/api/admin/rota': () => ['/api/admin/rota'],
-  '/api/admin/alert-plan': () => ['/api/admin/alert-plan'],
-  '/api/admin/alerts': () => ['/api/admin/alerts'],
-  '/api/admin/log': () => ['/api/admin/log', '/api/admin/log?from=2026-11-20'],
-  '/api/admin/transparency': () => ['/api/admin/transparency'],
-  '/api/admin/figures': () => ['/api/admin/figures'],
-  '/api/admin/session': () => ['/api/admin/session'],
-  '/api/admin/staff': () => ['/api/admin/staff'],
-  '/api/admin/staff/candidate': () => ['/api/admin/staff/candidate?username=alder'],
-  '/api/moderation/cases': () => [
-    '/api/moderation/cases?limit=2',
-    '/api/moderation/cases?status=closed',
-    '/api/moderation/cases?status=closed&q=a',
-  ],
-  '/api/moderation/cases/{id}': ({ caseIds = [] }) => caseIds.map((id) => `/api/moderation/cases/${id}`),
-  '/api/moderation/cases/{id}/alike': ({ caseIds = [] }) => caseIds.map((id) => `/api/moderation/cases/${id}/alike`),
-  '/api/moderation/cases/{id}/with-name': ({ caseIds = [] }) =>
-    caseIds.map((id) => `/api/moderation/cases/${id}/with-name`),
-  '/api/moderation/counts': () => ['/api/moderation/counts'],
-  '/api/moderation/search': () => ['/api/moderation/search?q=a', '/api/moderation/search?by=alder'],
-  '/api/moderation/duty': () => ['/api/moderation/duty'],
-  '/api/moderation/reversals': () => ['/api/moderation/reversals'],
-  '/api/moderation/waves': () => ['/api/moderation/waves'],
-  '/api/moderation/saved-words': () => ['/api/moderation/saved-words'],
-  '/api/moderation/handovers': () => ['/api/moderation/handovers'],
-  '/api/decisions': () => ['/api/decisions'],
-  '/api/reports': () => ['/api/reports'],
-  '/api/users/{id}': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
-  '/api/users/followers': () => ['/api/users/followers', '/api/users/followers?limit=1'],
-  '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
-  '/api/users/muted': () => ['/api/users/muted', '/api/users/muted?limit=1'],
-  '/api/users/me/posts': () => ['/api/users/me/posts', '/api/users/me/posts?isAnonymous=true'],
-  '/api/users/me/kept': () => ['/api/users/me/kept?limit=100', '/api/users/me/kept?limit=2'],
-  '/api/users/settings': () => ['/api/users/settings'],
-  '/api/community/posts': () => [
-    '/api/community/posts?limit=100',
-    '/api/community/posts?limit=2',
-    '/api/community/posts?feed=following&limit=2',
-    '/api/community/posts?feed=unanswered&limit=2',
-  ],
-  '/api/community/posts/new': ({ postIds }) =>
-    postIds.slice(0, 2).map((id) => `/api/community/posts/new?since=${id}&topic=work`),
-  '/api/community/posts/waiting': () => ['/api/community/posts/waiting'],
-  '/api/community/topics': () => ['/api/community/topics'],
-  '/api/community/posts/search': () => [
-    '/api/community/posts/search?q=alder&limit=2',
-    '/api/community/posts/search?q=sleep+low&limit=2',
-  ],
-  '/api/stories': () => ['/api/stories', '/api/stories?limit=2', '/api/stories?topic=sleep'],
-  '/api/community/posts/hidden': () => ['/api/community/posts/hidden?limit=100', '/api/community/posts/hidden?limit=2'],
-  '/api/community/comments/hidden': () => [
-    '/api/community/comments/hidden?limit=100',
-    '/api/community/comments/hidden?limit=2',
-  ],
-  '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
-  '/api/community/posts/{id}/comments': ({ postIds, commentIds }) =>
-    postIds.flatMap((id) => [
-      `/api/community/posts/${id}/comments`,
-      ...commentIds.slice(0, 1).map((replyTo) => `/api/community/posts/${id}/comments?replyTo=${replyTo}`),
-    ]),
-  '/api/community/comments/{id}': ({ commentIds }) => commentIds.map((id) => `/api/community/comments/${id}`),
-  '/api/community/posts/{id}/taken-off': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/taken-off`),
-  '/api/events': () => ['/api/events'],
-  '/api/notifications': () => ['/api/notifications?limit=100'],
-  '/api/notifications/count': () => ['/api/notifications/count'],
   '/api/notifications/unsubscribe': () => ['/api/notifications/unsubscribe?token=AAAA'],
-  '/api/push/key': () => ['/api/push/key'],
-  '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
-  '/api/messages/declined': () => ['/api/messages/declined', '/api/messages/declined?limit=2'],
-  '/api/messages/with/{id}': ({ userIds = [] }) => userIds.map((id) => `/api/messages/with/${id}`),
-  '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
-    conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),
-  '/api/messages/conversation': ({ conversationIds = [] }) =>
-    conversationIds.map((id) => `/api/messages/conversation?id=${id}`),
-  '/media/{file}': ({ mediaUrls }) => [...mediaUrls],
+  '/media/{file}': ({ mediaUrls }) => mediaUrls,
 };
 
 /** Paths with the same response for everyone: called as a visitor. */
@@ -221,6 +124,19 @@ export const publicPaths: readonly string[] = [
   '/api/openapi.json',
   '/api/texts',
 ];
+
+/** The REST paths of queries and subscriptions. */
+export const queryPaths = () =>
+  readingProcedures()
+    .flatMap(pathsOf)
+    .filter(({ path }) => !publicPaths.includes(path));
+
+/** Over REST, long pages are read only where there are no short ones. */
+function inputsOverRest(name: string, subjects: Subjects): (object | undefined)[] {
+  const inputs = inputsOf(name, subjects);
+  const short = inputs.filter((input) => !(input && 'limit' in input && input.limit === 100));
+  return short.length > 0 ? short : inputs;
+}
 
 /** Every query and subscription. */
 export function readingProcedures(): string[] {
@@ -242,16 +158,17 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
     return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(response)?.[1];
   };
   for (const procedure of readingProcedures()) {
-    for (const input of queryInputs[procedure]?.(subjects) ?? []) {
+    for (const input of inputsOf(procedure, subjects)) {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
       await fetchPath(`/api/trpc/${procedure}${query}`);
     }
   }
-  for (const paths of Object.values(restPaths)) {
-    for (const path of paths(subjects)) {
-      let next: string | undefined = path;
-      while (next) next = await fetchPath(next);
-    }
+  const requests = queryPaths().flatMap((operation) =>
+    inputsOverRest(operation.procedure, subjects).map((input) => pathRequest(operation, input)[0]),
+  );
+  for (const path of [...requests, ...Object.values(otherPaths).flatMap((paths) => paths(subjects))]) {
+    let next: string | undefined = path;
+    while (next) next = await fetchPath(next);
   }
   if (asker === undefined) for (const path of publicPaths) await fetchPath(path);
   return pages.join('\n\n');
