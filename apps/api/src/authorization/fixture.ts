@@ -63,7 +63,6 @@ async function seed(database: Database) {
   const oak = app.asStaff('oak').moderation;
   const [reportedCase] = (await oak.cases.query({})).items;
   const noted = await oak.addNote.mutate({ caseId: reportedCase?.id ?? '', words: 'Seen before.' });
-  const recordedAt = app.now();
   const yew = app.asStaff('yew').moderation;
   // Staff do not decide cases that they opened.
   const key = app.asAdmin().moderation;
@@ -92,7 +91,7 @@ async function seed(database: Database) {
   const ids = {
     adminKey: app.adminKey,
     password: 'alder likes wet ground',
-    ownerId: app.idOf('alder'),
+    memberId: app.idOf('alder'),
     formerId: app.idOf('elm'),
     postId: post.id,
     anonymousPostId: anonymous.id,
@@ -113,7 +112,6 @@ async function seed(database: Database) {
     staffId,
     caseId: reportedCase?.id ?? '',
     noteId: noted.notes[0]?.id ?? '',
-    recordedAt,
     appealedCaseId: appealed.caseId,
     closedCaseId,
     decisionId,

@@ -43,7 +43,7 @@ const callsAboutMember = async () => {
   const calls = Object.entries(matrix).flatMap(([name, { input }]) => {
     if (procedureFacts(name).access === 'admin') return [];
     const fields = Object.entries(input?.({ ...fixture, password: '' }) ?? {});
-    return fields.some(([, value]) => value === fixture.ownerId) ? [name] : [];
+    return fields.some(([, value]) => value === fixture.memberId) ? [name] : [];
   });
   await fixture.close();
   return calls;
@@ -63,9 +63,9 @@ test('lists the calls about a member', async () => {
   expect(await callsAboutMember()).toEqual(namesOfCallsAboutMember);
 });
 
-const reportOf = ({ ownerId }: Pick<Fixture, 'ownerId'>) => ({
+const reportOf = ({ memberId }: Pick<Fixture, 'memberId'>) => ({
   targetType: 'user',
-  targetId: ownerId,
+  targetId: memberId,
   reason: 'abuse',
 });
 
@@ -81,8 +81,8 @@ test.each([...namesOfCallsAboutMember, 'reports.create'])(
       ...pathsOf(name).map((path) => (sent: object) => fixture.request('blockedByOwner', ...pathRequest(path, sent))),
     ]) {
       const answers = [];
-      for (const ownerId of [fixture.ownerId, formerId, 'x'.repeat(22)])
-        answers.push(await bytesOf(await call(input?.({ ...fixture, ownerId, password: '' }) ?? {})));
+      for (const memberId of [fixture.memberId, formerId, 'x'.repeat(22)])
+        answers.push(await bytesOf(await call(input?.({ ...fixture, memberId, password: '' }) ?? {})));
       expect(answers[1]).toBe(answers[0]);
       expect(answers[2]).toBe(answers[0]);
     }
