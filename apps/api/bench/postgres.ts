@@ -17,6 +17,7 @@ const copiedTables = [
   'messages',
   'hidden_comments',
   'kept_posts',
+  'store_ids',
 ];
 const rowsAtOnce = 5000;
 
