@@ -62,12 +62,12 @@ export function createServices(
   const departedUsernames = createDepartedUsernames(oldestKey);
   const createLink = createLinkTokens(kernel);
   const alerts = createAlertServices(kernel, { alertTimes, onCall });
-  const { rota } = alerts;
+  const { rota, alertRecipients } = alerts;
   const moderation = createModerationServices(kernel, privacy, {
     presenceNews: events.staffPresence,
     sendLater: laterNews.send,
     announce: push.announce,
-    rota,
+    alertRecipients,
     holdReports,
   });
   const { sanctions, impartialStaff, caseReasons, ownDecisions } = moderation;

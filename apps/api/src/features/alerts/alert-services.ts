@@ -19,7 +19,7 @@ export function createAlertServices(
 ) {
   const rota = createRota(kernel, { seals: createRotaSeals(kernel.encryptionKeys, kernel.random), onCall });
   const staffAlerts = createStaffAlerts(kernel);
-  const recipients = createAlertRecipients(kernel, { onCallAddresses: rota.onCallAddresses });
+  const recipients = createAlertRecipients(kernel, { rota });
   const { newCaseRecipients } = staffAlerts;
   return {
     rota,

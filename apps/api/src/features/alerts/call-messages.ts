@@ -1,17 +1,10 @@
-import type { Alert, MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
+import type { MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
+import { alertMessages } from './alert-messages.ts';
+import type { AlertRecipients } from './alert-recipients.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export type CallRecipients = {
-  /** Staff. */
-  memberIds: readonly string[];
-  /** Mailboxes that staff read. */
-  staffAddresses: readonly string[];
-  /** Of people who are not on the staff. */
-  addresses: readonly string[];
-};
-
-type Call = { caseId: string; at: Date; hasWebhook: boolean; publicOrigin: string };
+type Call = { caseId: string; at: Date; reportsEmail: string; hasWebhook: boolean; publicOrigin: string };
 
 function callMail(to: MailRecipient, url: string, { publicOrigin }: Call): MailMessage {
   return {
@@ -27,19 +20,18 @@ If no case there is marked any more, an admin has claimed it, or it was decided.
 }
 
 /**
- * What rings when staff call an admin: the webhook, push messages and mails. None contains content or a name. Mails to staff name
- * no case: the one whose own item it is about would not find it, and so learn that it is theirs.
+ * What rings when staff call an admin: the webhook, push messages and mails. None contains content or a name. Mails to staff, and to
+ * the mailbox that they read, name no case: the one whose own item it is about would not find it, and so learn that it is theirs.
  */
-export function callMessages({ memberIds, staffAddresses, addresses }: CallRecipients, call: Call): OutgoingMessage[] {
-  const { at, caseId, hasWebhook, publicOrigin } = call;
-  const expiresAt = new Date(at.getTime() + dayMs).toISOString();
+export function callMessages({ memberIds, addresses }: AlertRecipients, call: Call): OutgoingMessage[] {
+  const { at, caseId, reportsEmail, hasWebhook, publicOrigin } = call;
   const queue = `${publicOrigin}/admin?tab=cases`;
-  const webhook: Alert = { kind: 'call', at: at.toISOString(), url: `${queue}&case=${caseId}` };
-  return [
-    ...(hasWebhook ? [{ webhook, expiresAt }] : []),
-    ...memberIds.map((memberId) => ({ push: { memberId, isForStaff: true as const }, expiresAt })),
-    ...memberIds.map((memberId) => callMail({ memberId }, queue, call)),
-    ...staffAddresses.map((address) => callMail({ address }, queue, call)),
-    ...addresses.map((address) => callMail({ address }, `${queue}&case=${caseId}`, call)),
-  ];
+  const url = `${queue}&case=${caseId}`;
+  const isOnCall = addresses.includes(reportsEmail.toLowerCase());
+  const to = { memberIds, addresses: isOnCall ? addresses : [reportsEmail, ...addresses] };
+  return alertMessages(to, {
+    calls: hasWebhook ? [{ kind: 'call', at: at.toISOString(), url }] : [],
+    toMail: (one) => callMail(one, 'address' in one && addresses.includes(one.address) ? url : queue, call),
+    expiresAt: new Date(at.getTime() + dayMs),
+  });
 }

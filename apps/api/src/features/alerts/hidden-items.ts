@@ -2,8 +2,10 @@ import type { HiddenItem } from '@ballast/db/queries/moderation/hidden-items';
 import type { OutgoingMailRow } from '@ballast/db/queries/notices/outgoing-mails';
 import { hiddenItemRingMs } from '@ballast/schema/hidden-items';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { MailMessage, MailRecipient, OutgoingMessage } from '../../mail/mail.ts';
+import type { Alert, MailMessage, MailRecipient } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
+import { alertMessages } from './alert-messages.ts';
+import type { LoadAlertRecipients } from './alert-recipients.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,14 +30,8 @@ Please decide: take it down, or let it stand. Until then all admins are told eve
 
 /** Rings all admins and the people on call about items that staff have hidden, as long as nobody decides. */
 export function createHiddenItemCalls(
-  { queries: { hiddenItems: queries, staff }, onCallEmails, hasWebhook, mail, publicOrigin, clock }: Kernel,
-  {
-    onCallAddresses,
-    onCallStaffIds,
-  }: {
-    /** Addresses of people who are on call now and not on the staff. */ onCallAddresses: () => Promise<string[]>;
-    onCallStaffIds: () => Promise<string[]>;
-  },
+  { queries: { hiddenItems: queries }, hasWebhook, mail, publicOrigin, clock }: Kernel,
+  { recipients }: { recipients: LoadAlertRecipients },
 ) {
   function findDue(items: readonly HiddenItem[], now: Date): Due[] {
     return items.flatMap((item) => {
@@ -50,24 +46,16 @@ export function createHiddenItemCalls(
     const now = clock();
     const due = findDue(await queries.list(), now);
     if (due.length === 0) return;
-    const onCallIds = new Set(await onCallStaffIds());
-    const rung = (await staff.list()).filter(({ id, role }) => role === 'admin' || onCallIds.has(id));
-    const onCall = (await onCallAddresses()).map((address) => address.toLowerCase());
-    const addresses = [...new Set([...onCallEmails, ...onCall])];
+    const to = await recipients('admins and on call');
     const url = `${publicOrigin()}/admin?tab=cases&cases=held`;
-    const expiresAt = new Date(now.getTime() + hiddenItemRingMs).toISOString();
+    const expiresAt = new Date(now.getTime() + hiddenItemRingMs);
 
     function messages(told: readonly Due[]): OutgoingMailRow[] {
       const ageMinutes = Math.floor(Math.max(...told.map(({ waitedMs }) => waitedMs)) / minuteMs);
       const at = wholeMinute(now).toISOString();
       const count = told.length > 1 ? { count: told.length } : {};
-      const sent: OutgoingMessage[] = [
-        ...(hasWebhook ? [{ webhook: { kind: 'hidden', at, url, ageMinutes, ...count }, expiresAt }] : []),
-        ...rung.map(({ userId }) => ({ push: { memberId: userId, isForStaff: true as const }, expiresAt })),
-        ...rung.map(({ userId }) => toMail({ memberId: userId }, told, url)),
-        ...addresses.map((address) => toMail({ address }, told, url)),
-      ];
-      return sent.map(mail.toRow);
+      const calls: Alert[] = hasWebhook ? [{ kind: 'hidden', at, url, ageMinutes, ...count }] : [];
+      return alertMessages(to, { calls, toMail: (one) => toMail(one, told, url), expiresAt }).map(mail.toRow);
     }
     if (await queries.ring(due, messages)) mail.wake();
   };

@@ -23,17 +23,13 @@ export function openAlerts(
     readDisks: () => Promise<DiskSpace[]>;
   },
 ) {
-  const {
-    alertRecipients: recipients,
-    rota,
-    staffAlerts,
-  } = createAlertServices(kernel, { alertTimes, onCall: undefined });
+  const { alertRecipients: recipients, staffAlerts } = createAlertServices(kernel, { alertTimes, onCall: undefined });
   const alerts = createAlerts(kernel);
   return {
     ...alerts,
     recipients,
     ...createDiskWatch(kernel, { alerts, readDisks }),
-    ringForHiddenItems: createHiddenItemCalls(kernel, rota),
+    ringForHiddenItems: createHiddenItemCalls(kernel, { recipients }),
     escalation: createEscalation(kernel, {
       alertTimes,
       recipients,

@@ -46,7 +46,6 @@ export function createRota(
   }
 
   const readEntries = async (): Promise<RotaEntry[]> => (await queries.list()).map(toEntry);
-  const readNow = async () => (await readEntries()).filter(({ isNow }) => isNow);
 
   /** The names of people who are not on the staff are not in the log, which is kept for good. */
   function logEntry(admin: AdminSession, verb: 'Added' | 'Removed', entry: RotaRow) {
@@ -70,15 +69,24 @@ export function createRota(
 
     /** Who is on call now, in one line, with the operator's ON_CALL behind them. Null if there is neither. */
     async onCallNow(): Promise<string | null> {
-      const people = (await readNow()).map(({ name, username, phone }) =>
-        [username === null ? name : `${name} (@${username})`, phone].filter(Boolean).join(', '),
-      );
+      const people = (await readEntries())
+        .filter(({ isNow }) => isNow)
+        .map(({ name, username, phone }) =>
+          [username === null ? name : `${name} (@${username})`, phone].filter(Boolean).join(', '),
+        );
       const all = [...people, onCall].filter((text) => text !== undefined);
       return all.length === 0 ? null : all.join('; ');
     },
 
-    /** E-mail addresses of people who are on call now and not on the staff, who get every mail anyway. */
-    onCallAddresses: async (): Promise<string[]> => (await readNow()).flatMap(({ email }) => email ?? []),
+    /** Who is on call now: the staff among them, and the e-mail addresses of the others. */
+    async onCall(): Promise<{ staffIds: string[]; addresses: string[] }> {
+      const now = londonHour(clock());
+      const rows = (await queries.list()).filter((row) => isWithin(row, now));
+      return {
+        staffIds: rows.flatMap(({ staffId }) => staffId ?? []),
+        addresses: rows.flatMap((row) => toEntry(row).email ?? []),
+      };
+    },
 
     /** The lines for now and the next twelve hours. */
     async listTonight(admin: AdminSession): Promise<AlertPlan['onCall']> {
@@ -90,12 +98,6 @@ export function createRota(
           ...shownTo(admin, entry),
           getsMail: entry.username !== null || entry.email !== null,
         }));
-    },
-
-    /** Ids of the staff members who are on call now. */
-    async onCallStaffIds(): Promise<string[]> {
-      const now = londonHour(clock());
-      return (await queries.list()).flatMap((row) => (row.staffId !== null && isWithin(row, now) ? row.staffId : []));
     },
 
     async add(admin: AdminSession, { staffId, phone, person, ...times }: AddRotaEntryInput): Promise<Rota> {

@@ -6,8 +6,8 @@ import { actorOf } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import { type CallRecipients, callMessages } from '../alerts/call-messages.ts';
-import type { RotaService } from '../alerts/rota.service.ts';
+import type { LoadAlertRecipients } from '../alerts/alert-recipients.ts';
+import { callMessages } from '../alerts/call-messages.ts';
 import { toAdminCall } from './admin-call.view.ts';
 import type { CaseNoteRows } from './case-note-rows.ts';
 import { loadStaffNames } from './staff-names.ts';
@@ -16,7 +16,6 @@ import { loadStaffNames } from './staff-names.ts';
 export function createAdminCalls(
   {
     queries: { adminCalls: queries, cases, staff },
-    onCallEmails,
     reportsEmail,
     hasWebhook,
     mail,
@@ -24,38 +23,22 @@ export function createAdminCalls(
     toLogEntry,
     clock,
   }: Kernel,
-  { noteRows, rota }: { noteRows: CaseNoteRows; rota: Pick<RotaService, 'onCallAddresses' | 'onCallStaffIds'> },
+  { noteRows, recipients }: { noteRows: CaseNoteRows; recipients: LoadAlertRecipients },
 ) {
-  /** Every admin is rung, also who may not see the case: leaving out the author of an anonymous item would tell who that is. */
-  async function recipientsFor(caller: string): Promise<CallRecipients> {
-    const [members, onCallStaffIds, addresses] = await Promise.all([
-      staff.list(),
-      rota.onCallStaffIds(),
-      rota.onCallAddresses(),
-    ]);
-    const isRung = ({ id, role }: (typeof members)[number]) =>
-      id !== caller && (role === 'admin' || onCallStaffIds.includes(id));
-    const outside = new Set([...onCallEmails, ...addresses].map((address) => address.toLowerCase()));
-    return {
-      memberIds: members.filter(isRung).map(({ userId }) => userId),
-      staffAddresses: outside.has(reportsEmail.toLowerCase()) ? [] : [reportsEmail],
-      addresses: [...outside],
-    };
-  }
-
   return {
     /** Marks the case for admins, and rings. The claim and the escalation go on as they are. */
     async call(admin: AdminSession, input: CaseNoteInput): Promise<CalledAdmin> {
       const { caseId } = input;
       await noteRows.requireCase(admin, caseId);
       const calledAt = wholeMinute(clock());
-      const call = { caseId, at: calledAt, hasWebhook, publicOrigin: publicOrigin() };
+      const call = { caseId, at: calledAt, reportsEmail, hasWebhook, publicOrigin: publicOrigin() };
+      const to = await recipients('admins and on call', actorOf(admin));
       const isCalled = await queries.call(
         {
           note: noteRows.toRow('call admin', admin, input),
           calledAt,
           ringsAgainIfBefore: new Date(calledAt.getTime() - callWaitMinutes * 60_000),
-          messages: callMessages(await recipientsFor(actorOf(admin)), call).map(mail.toRow),
+          messages: callMessages(to, call).map(mail.toRow),
         },
         toLogEntry(admin, { action: 'call_admin', targetType: 'case', targetId: caseId }),
       );

@@ -5,7 +5,7 @@ import type { Announcement } from '../../events/notice-news.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSanctions } from '../../sanctions/sanctions.ts';
 import { createToldDecisions } from '../../sanctions/told-decisions.ts';
-import type { RotaService } from '../alerts/rota.service.ts';
+import type { LoadAlertRecipients } from '../alerts/alert-recipients.ts';
 import { createVoices } from '../alerts/voices.ts';
 import { createSealCaseAuthor } from '../reports/case-author.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
@@ -48,13 +48,13 @@ export function createModerationServices(
     presenceNews,
     sendLater,
     announce,
-    rota,
+    alertRecipients,
     holdReports,
   }: {
     presenceNews: StaffPresenceNews;
     sendLater: LaterNews['send'];
     announce: (announcement: Announcement) => void;
-    rota: RotaService;
+    alertRecipients: LoadAlertRecipients;
     /** How many trusted reporters hide an item until staff have looked (HOLD_REPORTS); 0 is never. */
     holdReports: number;
   },
@@ -107,7 +107,7 @@ export function createModerationServices(
     hiddenItems: createHiddenItems(kernel, privacy, acting),
     setAnswersClosed: createClosedAnswers(kernel, privacy, acting),
     caseNotes: createCaseNotesService(kernel, { noteRows, getCase }),
-    adminCalls: createAdminCalls(kernel, { noteRows, rota }),
+    adminCalls: createAdminCalls(kernel, { noteRows, recipients: alertRecipients }),
     casePresence: createCasePresence(kernel, privacy, { presence, listCalled: cases.listCalled }),
     decisions: createDecisionsService(kernel, privacy, {
       ...acting,
