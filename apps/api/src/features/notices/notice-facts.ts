@@ -86,19 +86,13 @@ export function createNoticeFacts(
     return { posts, ownSeqs, threads: withoutAnswersUpTo([...ofPosts, ...answered], newestExcludedOwnSeq) };
   }
 
-  /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
-  return async (
-    viewer: Author,
-    { mark, ...loaded }: LoadedFacts,
-    isUnreadOnly: boolean,
-    scope: NewsScope = 'all',
-  ): Promise<LoadedNotices> => {
+  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, scope: NewsScope = 'all'): Promise<LoadedNotices> => {
     const source = await openSource();
     const { posts, threads, ownSeqs } = await loadOwnThreads(source, viewer, scope);
     const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
     const request = { memberId: viewer.id, ownSeqs, readUpTo, unseenSeqs };
     const shownThreads = threads.filter(({ isRemoved }) => !isRemoved);
-    const answers = await source.answers({ ...request, threads: shownThreads }, isUnreadOnly);
+    const answers = await source.answers({ ...request, threads: shownThreads });
     const facts = {
       ...loaded,
       posts: posts.filter(({ isRemoved }) => !isRemoved),
