@@ -126,7 +126,7 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
 
   return {
     /** Unordered. Threads without answers are absent. */
-    answers: (request: AnswersRequest) => readAnswers(...valuesOf(request)),
+    answers: async (request: AnswersRequest) => readAnswers(...valuesOf(request)),
 
     /** The seqs of the newest unread answers that are removed or taken off, or whose post is removed. */
     async unseenAnswers(request: AnswersRequest): Promise<number[]> {
