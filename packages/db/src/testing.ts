@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import Client from 'better-sqlite3';
 import { count, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Database, firstRow, type QueryBuilder, run } from './engine/database.ts';
 import { pgDatabase } from './engine/pg/dialect.ts';
-import { openMigratedPglite } from './engine/pg/pglite-snapshot.ts';
 import * as tables from './engine/pg/schema.ts';
 import { migrateSqlite } from './engine/sqlite/migrate.ts';
 import { openSqlite } from './engine/sqlite/sqlite.ts';
@@ -52,6 +50,9 @@ export function copySqlite(path: string): () => Database {
 }
 
 async function openPglite(): Promise<Database> {
+  // Loaded here, because most test files do not open one.
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { openMigratedPglite } = await import('./engine/pg/pglite-snapshot.ts');
   const client = await openMigratedPglite();
   const db = drizzle(client, { casing: 'snake_case' });
   return {
@@ -87,8 +88,8 @@ async function createDatabaseOn(serverUrl: string, options = "encoding 'UTF8' te
   };
 }
 
-async function openFreshPostgres(serverUrl: string): Promise<Database> {
-  const { url, drop } = await createDatabaseOn(serverUrl);
+async function openFreshPostgres(serverUrl: string, options?: string): Promise<Database> {
+  const { url, drop } = await createDatabaseOn(serverUrl, options);
   const database = await openDatabase(url);
   return {
     ...database,
@@ -114,6 +115,19 @@ else process.stderr.write('Skipped the tests on a PostgreSQL server: TEST_POSTGR
 export const createPostgresDatabase = serverUrl
   ? (options?: string) => createDatabaseOn(serverUrl, options)
   : undefined;
+
+/** Returns a function that opens copies of what `seed` has written to an empty PostgreSQL database. */
+export async function seedPostgres<Seeded>(url: string, seed: (database: Database) => Promise<Seeded>) {
+  const original = await createDatabaseOn(url);
+  const database = await openDatabase(original.url);
+  const seeded = await seed(database);
+  await database.close();
+  const name = new URL(original.url).pathname.slice(1);
+  return { seeded, openCopy: () => openFreshPostgres(url, `template ${name}`), drop: original.drop };
+}
+
+/** The server whose URL is in TEST_POSTGRES_URL. */
+export const postgresUrl = serverUrl;
 
 /** Keeps a transaction open after `statements`, on PostgreSQL only. Resolves to a function that ends it. */
 async function holdTransaction(
