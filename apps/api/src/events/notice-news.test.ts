@@ -1,10 +1,10 @@
 import { liveStream } from '@ballast/schema/live';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../testing/on-engines.ts';
+import { describeWithApp } from '../testing/on-engines.ts';
 import { type OpenedStream, openStream } from '../testing/open-stream.ts';
 import { tickMs } from './beat-wheel.ts';
 
-describeOnEngines('live news about notices', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+describeWithApp('live news about notices', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   const create = (author: string, isAnonymous: boolean) =>
     app().as(author).posts.create.mutate({ content: 'Still awake', isAnonymous });
   const answer = (author: string, postId: string, isAnonymous: boolean) =>

@@ -1,6 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../testing/on-engines.ts';
+import { describeWithApp } from '../testing/on-engines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -13,7 +13,7 @@ async function writeThread(app: TestApp, author: string): Promise<string> {
   return postId;
 }
 
-describeOnEngines('what a call is charged', { members: ['alder', 'birch', 'oak'] }, (app) => {
+describeWithApp('what a call is charged', { members: ['alder', 'birch', 'oak'] }, (app) => {
   const list = (name: string, postId: string) => () => app().as(name).comments.list.query({ postId });
 
   test('a page that others have read lately costs as much as one that nobody has', async () => {

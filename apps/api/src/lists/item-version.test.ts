@@ -1,7 +1,7 @@
 import { commentView } from '@ballast/schema/comments';
 import { postView, type UpdatePostInput } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../testing/on-engines.ts';
+import { describeWithApp } from '../testing/on-engines.ts';
 import { refusalOf, refusalsOf } from '../testing/refusal.ts';
 
 const editedMeanwhile = {
@@ -10,7 +10,7 @@ const editedMeanwhile = {
   message: 'This was changed in another place since you opened it. Nothing of yours was saved.',
 };
 
-describeOnEngines('an edit names the version that it changes', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('an edit names the version that it changes', { members: ['alder', 'birch'] }, (app) => {
   const alder = () => app().as('alder');
   const post = (isAnonymous = true) =>
     alder().posts.create.mutate({ content: 'Cannot sleep', mood: 'low', notes: ['loss'], isAnonymous });

@@ -9,12 +9,12 @@ import {
   onlyCaseId,
   report,
 } from '../testing/moderation.ts';
-import { describeOnEngines } from '../testing/on-engines.ts';
+import { describeWithApp } from '../testing/on-engines.ts';
 import { refusalOf } from '../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('sanctions', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('sanctions', { members, tellsAtOnce: true }, (app) => {
   const admin = () => app().asAdmin().moderation;
 
   test('a suspension for an anonymous post refuses every write until its end, but no reads and no deletions', async () => {

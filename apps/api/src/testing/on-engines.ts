@@ -1,5 +1,5 @@
 import type { Database } from '@ballast/db/engine/database';
-import { clearDatabase, engines } from '@ballast/db/testing';
+import { clearDatabase, engines, openSqliteInMemory } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -10,22 +10,34 @@ const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
 
 let appCount = 0;
 
-/** Runs the tests on SQLite and PostgreSQL, each with a fresh app, which `suite` gets as a function. */
-export function describeOnEngines(title: string, options: TestAppOptions, suite: (app: () => TestApp) => void): void {
-  describe.each(appEngines)(`${title} on $name`, ({ open }) => {
-    let database: Database;
-    let app: TestApp;
-    beforeAll(async () => {
-      database = await open();
-    });
-    beforeEach(async () => {
-      await clearDatabase(database);
-      appCount += 1;
-      // The admins' log can't be emptied between tests, so two tests must not draw the same ids.
-      app = await createTestApp({ seed: `seed ${appCount}`, ...options, database });
-    });
-    afterEach(() => app.close());
-    afterAll(() => database.close());
-    suite(() => app);
+type Suite = (app: () => TestApp) => void;
+
+function runSuite(open: () => Promise<Database>, options: TestAppOptions, suite: Suite): void {
+  let database: Database;
+  let app: TestApp;
+  beforeAll(async () => {
+    database = await open();
   });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    appCount += 1;
+    // The admins' log can't be emptied between tests, so two tests must not draw the same ids.
+    app = await createTestApp({ seed: `seed ${appCount}`, ...options, database });
+  });
+  afterEach(() => app.close());
+  afterAll(() => database.close());
+  suite(() => app);
+}
+
+/** Runs each test with a fresh app on SQLite, which `suite` gets as a function. */
+export function describeWithApp(title: string, options: TestAppOptions, suite: Suite): void {
+  describe(title, () => runSuite(async () => openSqliteInMemory(), options, suite));
+}
+
+/**
+ * {@link describeWithApp} on SQLite and PostgreSQL. For proofs, erasure, races, and features that use queries without contract
+ * tests in packages/db.
+ */
+export function describeOnEngines(title: string, options: TestAppOptions, suite: Suite): void {
+  describe.each(appEngines)(`${title} on $name`, ({ open }) => runSuite(open, options, suite));
 }

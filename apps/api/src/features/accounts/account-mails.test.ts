@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { confirmEmail } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { totpCode } from '../../testing/totp-code.ts';
 
 const { email, password } = signUpForm('alder');
 
-describeOnEngines('mails about changes to the sign-in', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('mails about changes to the sign-in', { members: ['alder', 'birch'] }, (app) => {
   const auth = (name: string) => app().as(name).auth;
   const mailedChanges = async () =>
     (await app().deliverMails())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { procedureFacts, procedureNames } from '../../openapi/procedure-facts.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -40,7 +40,7 @@ const asked: [path: string, method: string, body: object][] = [
   ['/api/users/change-password', 'POST', { newPassword: 'moss on the north side' }],
 ];
 
-describeOnEngines('a borrowed session', { members: ['alder'], passwordProofMs: 10 * minuteMs }, (app) => {
+describeWithApp('a borrowed session', { members: ['alder'], passwordProofMs: 10 * minuteMs }, (app) => {
   const send = (path: string, method: string, body: object) =>
     app().request('alder', path, {
       method,

@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailedToken } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -44,7 +44,7 @@ const responsePartsOf = async (response: Promise<Response>) => {
 
 const limitedOptions = { members: ['alder', 'birch'], rateLimits: true, trustedProxies: 1 };
 
-describeOnEngines('after a hundred wrong passwords by strangers', limitedOptions, (app) => {
+describeWithApp('after a hundred wrong passwords by strangers', limitedOptions, (app) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') }));
   afterEach(() => void vi.useRealTimers());
 
@@ -125,7 +125,7 @@ describeOnEngines('after a hundred wrong passwords by strangers', limitedOptions
   });
 });
 
-describeOnEngines('known places', { members: ['alder', 'birch'], trustedProxies: 1 }, (app) => {
+describeWithApp('known places', { members: ['alder', 'birch'], trustedProxies: 1 }, (app) => {
   const rows = async () => (await dumpDatabase(app().database))['knownPlaces'] ?? [];
 
   test('two members on one device share its cookie, but their rows have no value in common', async () => {

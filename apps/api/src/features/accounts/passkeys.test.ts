@@ -3,7 +3,7 @@ import { signedInView } from '@ballast/schema/accounts';
 import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailedToken } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
@@ -25,7 +25,7 @@ async function signIn(app: TestApp, authenticator: Authenticator, quirks?: Param
   return app.sendJson(undefined, '/api/auth/passkey-login', input);
 }
 
-describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('passkeys', { members: ['alder', 'birch'] }, (app) => {
   let phone: Authenticator;
   beforeEach(() => {
     phone = createAuthenticator('phone');

@@ -3,7 +3,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/limit-stores.ts';
 import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 const { email } = signUpForm('alder');
 const hazel = signUpForm('hazel');
 
-describeOnEngines('verifying an address', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('verifying an address', { members: ['alder', 'birch'] }, (app) => {
   const verify = (token: string) => app().as('alder').auth.verifyEmail.mutate({ token });
   const resend = () => app().as('alder').auth.resendVerification.mutate();
   const tokenFor = (address: string) => mailedToken(app(), '/verify-email', address);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { procedureFacts, procedureNames } from '../../openapi/procedure-facts.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -70,7 +70,7 @@ test('every admin procedure except login needs staff access, and the listed ones
   ]);
 });
 
-describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
+describeWithApp('the admin area', { members: ['alder'] }, (app) => {
   test('refuses visitors and members', async () => {
     expect(await errorCodes(app())).toEqual(locked);
     expect(await errorCodes(app(), app().cookieOf('alder'))).toEqual(locked);

@@ -1,6 +1,6 @@
 import { adminPostView, adminUserView } from '@ballast/schema/admin-views';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ async function allPages(read: (page: { limit: number; cursor: string | null }) =
 const members = ['alder', 'birch', 'cedar', 'elm_1', 'elmo'];
 const hourMs = 60 * 60_000;
 
-describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:30:15.250Z' }, (app) => {
+describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:15.250Z' }, (app) => {
   const admin = () => app().asAdmin().admin;
   const post = (content: string, isAnonymous = false, mood?: string) =>
     app().as('alder').posts.create.mutate({ content, isAnonymous, mood });

@@ -2,12 +2,12 @@ import { adminLogQueries } from '@ballast/db/queries/admin/admin-log';
 import { checkAdminLog } from '@ballast/db/queries/admin/admin-log-check';
 import { expect, test } from 'vitest';
 import { createLogHashes } from '../../auth/log-entries.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('the admin log', { members: ['alder', 'birch', 'cedar', 'yew'], tellsAtOnce: true }, (app) => {
+describeWithApp('the admin log', { members: ['alder', 'birch', 'cedar', 'yew'], tellsAtOnce: true }, (app) => {
   const check = () =>
     checkAdminLog({ queries: adminLogQueries(app().database), hashes: createLogHashes([Buffer.alloc(32, 7)]) });
   const log = (input: { from?: string; to?: string } = {}) =>

@@ -1,7 +1,7 @@
 import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -9,7 +9,7 @@ const key = 'yew stands in the churchyard';
 const loginPath = '/api/admin/login';
 const sessionsIn = async ({ database }: TestApp) => (await dumpDatabase(database))['adminSessions'] ?? [];
 
-describeOnEngines('admin login', {}, (app) => {
+describeWithApp('admin login', {}, (app) => {
   const signIn = (submittedKey: unknown, cookie?: string) =>
     app().request(undefined, loginPath, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
@@ -11,7 +11,7 @@ const names = ['alder', 'birch', 'cedar', 'elm', 'hazel', 'maple', 'oak'] as con
 const startAt = '2026-11-20T09:00:00.000Z';
 const [weekBefore, lastWeek] = ['2026-11-02', '2026-11-09'];
 
-describeOnEngines('the figures of a week', { members: names, startAt }, (app) => {
+describeWithApp('the figures of a week', { members: names, startAt }, (app) => {
   const figures = (input: { from?: string; to?: string } = {}) => app().asAdmin().admin.figures.query(input);
   const week = async (from: string) => (await figures({ from, to: from }))[0];
 

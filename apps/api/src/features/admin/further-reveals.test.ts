@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { moderationMembers, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -35,7 +35,7 @@ async function reportMessage(app: TestApp, stated = 'child_safety') {
   return { targetId, reference, caseId: found?.id ?? '' };
 }
 
-describeOnEngines('reveals of a reporter and of the other side', { members: moderationMembers }, (app) => {
+describeWithApp('reveals of a reporter and of the other side', { members: moderationMembers }, (app) => {
   const reveal = (name: string, input: Parameters<ReturnType<TestApp['asAdmin']>['admin']['reveal']['mutate']>[0]) =>
     app().asStaff(name).admin.reveal.mutate(input);
   beforeEach(() => beginDay(app()));
@@ -227,7 +227,7 @@ describeOnEngines('reveals of a reporter and of the other side', { members: mode
   });
 });
 
-describeOnEngines('telling that is put off', { members: moderationMembers }, (app) => {
+describeWithApp('telling that is put off', { members: moderationMembers }, (app) => {
   let tellAfter = '';
   beforeEach(() => {
     beginDay(app());

@@ -6,9 +6,9 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('what the admin log says and finds', { members }, (app) => {
+describeWithApp('what the admin log says and finds', { members }, (app) => {
   type Filter = Parameters<ReturnType<ReturnType<typeof app>['asAdmin']>['admin']['log']['query']>[0];
   /** The log keeps the entries of earlier tests. */
   const log = async (filter: Filter = {}, name?: string) =>

@@ -1,14 +1,14 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { moderationMembers, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const reason = 'Three stories of one night may be one man.';
 const dayMs = 24 * 60 * 60_000;
 let day = 0;
 
-describeOnEngines('asking whether two items have one author', { members: moderationMembers }, (app) => {
+describeWithApp('asking whether two items have one author', { members: moderationMembers }, (app) => {
   beforeEach(() => {
     // The log keeps the entries of earlier tests, so each test has its own day.
     day += 2;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const hourMs = 60 * 60_000;
 
-describeOnEngines(
+describeWithApp(
   'transparency',
   { members: ['alder', 'birch'], tellsAtOnce: true, startAt: '2026-08-10T09:00:00.000Z' },
   (app) => {

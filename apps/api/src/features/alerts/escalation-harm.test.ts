@@ -8,14 +8,14 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { requestPicturePost } from '../../testing/post-picture.ts';
 
 const minuteMs = 60_000;
 const sent: Alert[] = [];
 const options = { members, webhook: async (alert: Alert) => void sent.push(alert), onCallEmails: ['duty@example.org'] };
 
-describeOnEngines('a case of harm that nobody claims', options, (app) => {
+describeWithApp('a case of harm that nobody claims', options, (app) => {
   async function alerts() {
     await app().deliverMails();
     return sent.splice(0);

@@ -4,7 +4,7 @@ import { reportReasons, urgentReasons } from '@ballast/schema/report-reasons';
 import { expect, test } from 'vitest';
 import type { Alert } from '../../mail/mail.ts';
 import { appointModerators, createAbusivePost, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const minuteMs = 60_000;
 const members = ['alder', 'birch', 'elm', 'fir', 'cedar', 'oak', 'yew'];
@@ -16,7 +16,7 @@ test('the urgent reasons are the most severe ones, for which staff are shown ste
   expect(new Set(Object.keys(caseSteps))).toEqual(new Set(urgentReasons));
 });
 
-describeOnEngines('a case of danger that nobody claims', options, (app) => {
+describeWithApp('a case of danger that nobody claims', options, (app) => {
   /** Who has got which mail since the last call. */
   let readMails = 0;
   async function newMails() {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Alert } from '../../mail/mail.ts';
 import { appointModerators, createAbusivePost } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const hourMs = 60 * 60_000;
 const members = ['alder', 'birch', 'cedar', 'oak', 'yew'];
 const sent: Alert[] = [];
 const options = { members, webhook: async (alert: Alert) => void sent.push(alert), onCallEmails: ['duty@example.org'] };
 
-describeOnEngines('an item that stays hidden without a decision', options, (app) => {
+describeWithApp('an item that stays hidden without a decision', options, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
 
   async function rung() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../../mail/mail.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const options = {
 };
 const person = { name: 'Sam Reed', phone: '07700 900000', email: 'sam@example.org' };
 
-describeOnEngines('the night calls', options, (app) => {
+describeWithApp('the night calls', options, (app) => {
   const yew = () => app().asStaff('yew').admin;
   const cedar = () => app().asStaff('cedar').admin;
 

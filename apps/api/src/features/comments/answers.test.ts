@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 type Answers = 'everyone' | 'followed' | 'nobody';
 
-describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('who may answer', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
   const post = async (answers: Answers, isAnonymous: boolean) =>
     (await as('alder').posts.create.mutate({ content: 'Up', isAnonymous, answers })).id;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const message = 'Only whoever wrote an anonymous story can answer as its author, and only without a name.';
 const refusal = [400, { error: message, code: 'BAD_INPUT', fields: { asAuthor: message } }];
 
-describeOnEngines("the author's mark", { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp("the author's mark", { members: ['alder', 'birch', 'cedar'] }, (app) => {
   let anonymousId: string;
   let namedId: string;
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-describeOnEngines('covers of comments', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('covers of comments', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
   let postId: string;
   beforeEach(async () => {

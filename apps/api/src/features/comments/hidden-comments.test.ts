@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 
-describeOnEngines('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
+describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const as = (name: string) => app().as(name);
   let postId: string;
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { commentView } from '@ballast/schema/comments';
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const members = ['alder', 'birch', 'cedar', 'elm'];
 
-describeOnEngines('replies', { members }, (app) => {
+describeWithApp('replies', { members }, (app) => {
   let postId: string;
   beforeEach(async () => {
     postId = (await app().as('alder').posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('taking a comment off', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+describeWithApp('taking a comment off', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   let postId: string;
   let commentId: string;
   let isAnonymous = true;

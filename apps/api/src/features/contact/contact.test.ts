@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { dumpDatabase } from '@ballast/db/testing';
 import type { SendContactInput } from '@ballast/schema/contact';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
 
@@ -15,7 +15,7 @@ const form = {
   type: 'general',
 } satisfies SendContactInput;
 
-describeOnEngines('contact', { members: ['alder'] }, (app) => {
+describeWithApp('contact', { members: ['alder'] }, (app) => {
   const stored = async () => (await dumpDatabase(app().database))['contactMessages'] ?? [];
   const send = (change: object = {}, sender?: string) => app().sendJson(sender, path, { ...form, ...change });
 
@@ -168,7 +168,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
   });
 });
 
-describeOnEngines('contact with limits', { rateLimits: true, members: ['alder'] }, (app) => {
+describeWithApp('contact with limits', { rateLimits: true, members: ['alder'] }, (app) => {
   test('the sixth message within an hour is refused, for a member and for visitors of one IP address', async () => {
     for (const sender of ['alder', undefined]) {
       for (let count = 0; count < 5; count += 1) {

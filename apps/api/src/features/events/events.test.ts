@@ -3,7 +3,7 @@ import { liveStream } from '@ballast/schema/live';
 import { expect, test } from 'vitest';
 import { streamLimits } from '../../events/hub.ts';
 import { mailedToken } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { newsIn, openStream } from '../../testing/open-stream.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { createEventsService } from './events.service.ts';
@@ -11,7 +11,7 @@ import { frameBytes } from './frames.ts';
 
 const subscription = '/api/trpc/events.news';
 
-describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const sendTo = (name: string, clientId?: string) =>
     app()
       .as('birch')

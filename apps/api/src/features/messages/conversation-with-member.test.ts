@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('the conversation with a member', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('the conversation with a member', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
   const send = (from: string, to: string, content: string) =>
     as(from).messages.send.mutate({ receiverId: app().idOf(to), content });

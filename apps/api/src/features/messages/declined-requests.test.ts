@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('declined requests', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+describeWithApp('declined requests', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   const as = (name: string) => app().as(name);
   const send = (from: string, to: string, content = 'Hello') =>
     as(from).messages.send.mutate({ receiverId: app().idOf(to), content });

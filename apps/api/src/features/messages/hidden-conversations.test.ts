@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('a hidden conversation', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('a hidden conversation', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const send = (name: string, receiver: string, content: string) =>
     app()
       .as(name)

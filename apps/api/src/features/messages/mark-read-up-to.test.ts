@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('messages marked as read up to one', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('messages marked as read up to one', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const send = (from: string, to: string) =>
     app()
       .as(from)

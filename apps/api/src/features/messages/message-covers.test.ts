@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('covers of messages', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('covers of messages', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
   const id = (name: string) => app().idOf(name);
   const send = (from: string, to: string, content: string) =>

@@ -1,9 +1,9 @@
 import { conversationView, messageView } from '@ballast/schema/messages';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('messages', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const id = (name: string) => app().idOf(name);
   const send = (from: string, to: string, content: string, clientId?: string) =>
     app()

@@ -6,13 +6,13 @@ import {
   moderationMembers as members,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const trustedAgeMs = (limits.trustedReporterMinAccountDays + 1) * 24 * 60 * 60_000;
 
 /** Everybody sees whether reports hide an item. So it must not depend on whether birch, who reports it, has written it. */
-describeOnEngines('reports hide an item regardless of who wrote an anonymous post', { members }, (app) => {
+describeWithApp('reports hide an item regardless of who wrote an anonymous post', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const reportByAll = async (id: string, names: readonly string[]) => {
     for (const name of names) await report(app(), name, id);

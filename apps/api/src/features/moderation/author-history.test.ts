@@ -7,7 +7,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -34,7 +34,7 @@ async function historyIn(app: TestApp, targetId: string) {
 const decided = { removesItem: false, decidedOn: '2026-11-20', isReversed: false };
 const warned = { ...decided, action: 'warn', rule: null, until: null };
 
-describeOnEngines('the history of a named author', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('the history of a named author', { members, tellsAtOnce: true }, (app) => {
   test('a case shows earlier decisions about the author’s named items, newest first, without those that changed nothing', async () => {
     await appointModerators(app());
     const [first, second, third] = [
@@ -92,7 +92,7 @@ describeOnEngines('the history of a named author', { members, tellsAtOnce: true 
   });
 });
 
-describeOnEngines(
+describeWithApp(
   'the history of an author who has left',
   { members, tellsAtOnce: true, erasureDelayHours: 48 },
   (app) => {
@@ -116,7 +116,7 @@ describeOnEngines(
   },
 );
 
-describeOnEngines(
+describeWithApp(
   'the history of an author who left a short time ago',
   { members, tellsAtOnce: true, erasureDelayHours: 168, seed: 'left' },
   (app) => {

@@ -9,13 +9,13 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createSealCaseAuthor } from '../reports/case-author.ts';
 import { fillCaseAuthors } from './fill-case-authors.ts';
 
 const hourMs = 60 * 60_000;
 
-describeOnEngines('the sealed authors of cases', { members, erasureDelayHours: 48 }, (app) => {
+describeWithApp('the sealed authors of cases', { members, erasureDelayHours: 48 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const authorSeals = async () =>
     ((await dumpDatabase(app().database)).cases ?? []).map(({ authorSeal }) => authorSeal);
@@ -122,7 +122,7 @@ describeOnEngines('the sealed authors of cases', { members, erasureDelayHours: 4
   });
 });
 
-describeOnEngines('many reports of one member', { members }, (app) => {
+describeWithApp('many reports of one member', { members }, (app) => {
   test('come after the first five of others, on every page', async () => {
     await appointModerators(app());
     const ids: string[] = [];

@@ -1,12 +1,12 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { describe, expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const support = { action: 'support', rule: null, words: 'Ring somebody now.' } as const;
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('words of the author after a decision', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('words of the author after a decision', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const openIds = async () => (await cedar().cases.query({})).items.map(({ id }) => id);
   const answer = (postId: string, name: string, how: { isAnonymous: boolean; asAuthor?: true }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('what is around a reported item', { members }, (app) => {
+describeWithApp('what is around a reported item', { members }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
 
   /** A reported story of birch, with a comment of each member, all of them reported. */

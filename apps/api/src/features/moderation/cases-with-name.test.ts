@@ -6,7 +6,7 @@ import {
   moderationMembers as members,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ async function reportAsElm(app: TestApp, targetId: string, reason: string, targe
   return after.items.find(({ id }) => !known.has(id))?.id ?? '';
 }
 
-describeOnEngines('the cases with the name of an author', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('the cases with the name of an author', { members, tellsAtOnce: true }, (app) => {
   const withName = (caseId: string, name = 'oak') => app().asStaff(name).moderation.casesWithName.query({ caseId });
 
   test('are the other undecided cases about items that carry the name, the most dangerous first', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('an item that was changed since staff read it', { members: moderationMembers }, (app) => {
+describeWithApp('an item that was changed since staff read it', { members: moderationMembers }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
 
   async function readCase() {

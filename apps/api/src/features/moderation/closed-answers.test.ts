@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('answers that staff close', { members }, (app) => {
+describeWithApp('answers that staff close', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const answer = (name: string, postId: string, isAnonymous = true) =>
     refusalOf(app().as(name).comments.create.mutate({ postId, content: 'Chin up', isAnonymous }));

@@ -2,13 +2,13 @@ import { run } from '@ballast/db/engine/database';
 import type { DecideInput } from '@ballast/schema/moderation';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const leave = { action: 'none', rule: null, words: null } as const;
 
-describeOnEngines('closed cases', { members }, (app) => {
+describeWithApp('closed cases', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
 
   type Written = { content: string; isAnonymous?: boolean; author?: string; reason?: string };

@@ -6,10 +6,10 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('content notes by staff', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('content notes by staff', { members, tellsAtOnce: true }, (app) => {
   const alder = () => app().as('alder');
   const cedar = () => app().asStaff('cedar').moderation;
   const words = 'Some members want to be warned.';

@@ -5,13 +5,13 @@ import {
   moderationMembers as members,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const removal = { action: 'remove', rule: 'No selling', words: 'Nothing is sold here.' } as const;
 const claimed = { code: 'CLAIMED', error: 'Somebody else is working on that.' };
 
-describeOnEngines('deciding several cases at once', { members }, (app) => {
+describeWithApp('deciding several cases at once', { members }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
   const cedar = () => staff('cedar');
   const caseIdOf = async (targetId: string) =>

@@ -6,9 +6,9 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('notices of decisions', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('notices of decisions', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const noticesOf = async (name: string) => {
     const { items } = await app().as(name).notices.list.query({});

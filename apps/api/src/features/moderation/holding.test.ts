@@ -7,7 +7,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const reporters = ['birch', 'elm', 'fir'];
 /** The model finds the crisis in it, and the phrases do not, which alone would keep it from being held. */
 const hinted = 'I’d be better off gone, nobody would notice if I wasn’t here tomorrow';
 
-describeOnEngines('holding an item back', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('holding an item back', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const feed = async () => (await app().as('yew').posts.feed.query({})).items.map(({ content }) => content);
   async function reportByAll(id: string, reason = 'abuse', targetType: 'post' | 'comment' = 'post') {
@@ -186,7 +186,7 @@ describeOnEngines('holding an item back', { members, tellsAtOnce: true }, (app) 
   });
 });
 
-describeOnEngines('without HOLD_REPORTS', { members, tellsAtOnce: true, holdReports: 0 }, (app) => {
+describeWithApp('without HOLD_REPORTS', { members, tellsAtOnce: true, holdReports: 0 }, (app) => {
   test('nothing is held back', async () => {
     app().advanceMs(15 * dayMs);
     for (const name of [...members]) await app().beginSession(name);

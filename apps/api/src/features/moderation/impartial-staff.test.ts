@@ -6,7 +6,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const hourMs = 60 * 60_000;
@@ -14,7 +14,7 @@ const warning = { action: 'warn', rule: null, words: 'Please keep to the rules.'
 const closing = { action: 'close', rule: null, words: 'You cannot write here any more.' } as const;
 const claimed = { status: 409, code: 'CLAIMED', message: 'Somebody else is working on that.' };
 
-describeOnEngines('staff who decide', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('staff who decide', { members, tellsAtOnce: true }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
   const block = (name: string, other: string, blocked = true) =>
     app()

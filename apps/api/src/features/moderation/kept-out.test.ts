@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { appointModerators, createAbusivePost, moderationMembers as members } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const claimed = { status: 409, code: 'CLAIMED' };
 const hasEvidence = expect.objectContaining({ author: expect.anything() });
 
-describeOnEngines('staff who are kept out of the case of a named item', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('staff who are kept out of the case of a named item', { members, tellsAtOnce: true }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
 
   type Target = { targetType: 'post' | 'comment' | 'user' | 'message'; targetId: string };

@@ -7,14 +7,14 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const secret = 'Ann';
 const words = `You wrote this about ${secret}.`;
 const help = 'Childline is on 0800 1111.';
 
-describeOnEngines(
+describeWithApp(
   'staff who answer after the author has left',
   { members, tellsAtOnce: true, erasureDelayHours: 48 },
   (app) => {

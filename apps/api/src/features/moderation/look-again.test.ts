@@ -1,13 +1,13 @@
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const support = { action: 'support', rule: null, words: 'Are you all right?' } as const;
 
-describeOnEngines('the day to look at a case again', { members }, (app) => {
+describeWithApp('the day to look at a case again', { members }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
   const dayIn = (days: number) => new Date(Date.parse(app().now()) + days * dayMs).toISOString().slice(0, 10);
   const listed = async (name = 'cedar') =>

@@ -7,14 +7,14 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
 const note = 'He only checks on a friend.';
 const options = { members: moderationMembers, onCallEmails: ['duty@example.org'] };
 
-describeOnEngines('giving a case a less urgent reason', options, (app) => {
+describeWithApp('giving a case a less urgent reason', options, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const reasonOf = async (caseId: string) => (await cedar().case.query({ caseId })).reason;

@@ -11,7 +11,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const picture = (background: string) =>
@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60_000;
 const noAction = { action: 'none', rule: null, words: null } as const;
 const removal = { action: 'remove', rule: null, words: 'Please keep to the rules.' } as const;
 
-describeOnEngines('misuse of moderation', { members, tellsAtOnce: true, erasureDelayHours: 48 }, (app) => {
+describeWithApp('misuse of moderation', { members, tellsAtOnce: true, erasureDelayHours: 48 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const edit = (postId: string, content: string) => app().as('alder').posts.update.mutate({ postId, content });

@@ -5,12 +5,12 @@ import {
   moderationMembers as members,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const trio = ['birch', 'elm', 'fir'];
 const noReports = { count: 0, membersCount: null, openCount: 0, reasons: [] };
 
-describeOnEngines('the record of a named author', { members, erasureDelayHours: 48 }, (app) => {
+describeWithApp('the record of a named author', { members, erasureDelayHours: 48 }, (app) => {
   const createPost = async (isAnonymous: boolean) => (await createAbusivePost(app(), isAnonymous)).id;
 
   async function caseOf(targetId: string, name = 'cedar') {

@@ -6,13 +6,13 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const noAction = { action: 'none', rule: null, words: null } as const;
 const warning = { action: 'warn', rule: null, words: 'Please keep to the rules.' } as const;
 
-describeOnEngines('staff who reported an item', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('staff who reported an item', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;

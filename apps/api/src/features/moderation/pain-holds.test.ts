@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const trustedAgeMs = 15 * 24 * 60 * 60_000;
 const doxing = 'Tom lives at 4 Elm Road. I want to kill myself.';
 const members = [...moderationMembers, 'ash', 'beech'];
 const reporters = ['birch', 'elm', 'fir', 'yew', 'ash', 'beech', 'oak'];
 
-describeOnEngines('a text about pain', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('a text about pain', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const isShown = async (id: string) =>
     (await app().as('oak').posts.feed.query({})).items.some((post) => post.id === id);

@@ -6,10 +6,10 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('giving a case a more urgent reason', { members: moderationMembers }, (app) => {
+describeWithApp('giving a case a more urgent reason', { members: moderationMembers }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
 
   async function openCase(): Promise<string> {

@@ -6,14 +6,14 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { pictureUpload } from '../../testing/post-picture.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const suspension = { action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
 
-describeOnEngines('removal together with a sanction', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('removal together with a sanction', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const feed = async () => (await app().as('yew').posts.feed.query({})).items.map(({ content }) => content);

@@ -6,14 +6,14 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const none = { action: 'none', rule: null, words: null } as const;
 const removal = { action: 'remove', rule: null, words: 'Be kind.' } as const;
 const reporters = ['birch', 'elm', 'fir'];
 
-describeOnEngines(
+describeWithApp(
   'an item that reports had hidden and another decision removed',
   { members, tellsAtOnce: true },
   (app) => {

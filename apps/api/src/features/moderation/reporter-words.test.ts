@@ -8,14 +8,14 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const help = 'Childline is on 0800 1111.';
 const stays = 'We have looked at it, and it stays. Thank you for telling us.';
 const reversed = 'We looked at it a second time, and took our decision back.';
 
-describeOnEngines('words to whoever reported an item', { members, tellsAtOnce: true, erasureDelayHours: 0 }, (app) => {
+describeWithApp('words to whoever reported an item', { members, tellsAtOnce: true, erasureDelayHours: 0 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const outcomesOf = async (name: string) => (await app().as(name).reports.own.query()).map(({ outcome }) => outcome);

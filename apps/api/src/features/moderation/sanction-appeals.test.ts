@@ -7,9 +7,9 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('an appeal against a sanction', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('an appeal against a sanction', { members, tellsAtOnce: true }, (app) => {
   test('while an appeal waits, the signed-in user and the refusal say so, until staff have answered', async () => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);

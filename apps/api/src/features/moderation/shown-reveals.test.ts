@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const reason = 'The author may have taken an overdose.';
@@ -12,7 +12,7 @@ async function reportPost(app: TestApp): Promise<string> {
   return id;
 }
 
-describeOnEngines('the reveals of a case', { members }, (app) => {
+describeWithApp('the reveals of a case', { members }, (app) => {
   const caseFor = (name: string, caseId: string) => app().asStaff(name).moderation.case.query({ caseId });
 
   test('an admin sees who revealed the author and on which day, but not whom', async () => {

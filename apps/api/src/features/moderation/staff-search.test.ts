@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { listLogDays } from '../records/log-records.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('the search of staff', { members }, (app) => {
+describeWithApp('the search of staff', { members }, (app) => {
   const search = (input: { q?: string; by?: string; from?: string; to?: string }) =>
     app().asStaff('cedar').moderation.search.query(input);
 

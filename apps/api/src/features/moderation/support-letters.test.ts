@@ -9,7 +9,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs;
 const support = { action: 'support', rule: null, words: 'Ring somebody now.' } as const;
 const words = 'I rang my brother.';
 
-describeOnEngines('letters of support', { members }, (app) => {
+describeWithApp('letters of support', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const openIds = async () => (await cedar().cases.query({})).items.map(({ id }) => id);
   const againIds = async () => (await cedar().cases.query({ status: 'again' })).items.map(({ id }) => id);
@@ -220,7 +220,7 @@ describeOnEngines('letters of support', { members }, (app) => {
 
 const mailed = { members, memberColumns: (name: string) => ({ emailVerified: name !== 'birch' }) };
 
-describeOnEngines('the mail about a letter of support', mailed, (app) => {
+describeWithApp('the mail about a letter of support', mailed, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
 
   async function writeTo(name: string, action: 'support' | 'warn' = 'support') {

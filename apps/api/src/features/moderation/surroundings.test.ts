@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('the surroundings of a reported item', { members }, (app) => {
+describeWithApp('the surroundings of a reported item', { members }, (app) => {
   const openCase = async () =>
     app()
       .asStaff('cedar')

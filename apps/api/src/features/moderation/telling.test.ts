@@ -8,7 +8,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ const exported = z.object({ reports: z.array(z.object({ status: z.string(), outc
 const suspension = { action: 'suspend', rule: null, words: 'A week off.', days: 7, removesItem: true } as const;
 const letter = 'A letter from us follows within minutes, under Reports and decisions.';
 
-describeOnEngines('telling members of decisions', { members }, (app) => {
+describeWithApp('telling members of decisions', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const write = () => app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });

@@ -6,7 +6,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ async function createAppeal(app: TestApp, isAnonymous: boolean): Promise<string>
   return caseId;
 }
 
-describeOnEngines('what waits for staff', { members, tellsAtOnce: true, holdReports: 1 }, (app) => {
+describeWithApp('what waits for staff', { members, tellsAtOnce: true, holdReports: 1 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const spam = 'Message me and I will show you how';
 
-describeOnEngines('waves of cases', { members }, (app) => {
+describeWithApp('waves of cases', { members }, (app) => {
   const staff = (name: string) => app().asStaff(name).moderation;
 
   async function post(author: string, content: string, isAnonymous = false, reason = 'spam') {

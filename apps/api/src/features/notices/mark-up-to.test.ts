@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('notices marked as read up to one', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('notices marked as read up to one', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const post = async (content: string) =>
     (await app().as('alder').posts.create.mutate({ content, isAnonymous: true })).id;
   const comment = (name: string, postId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('the words of a notice', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('the words of a notice', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
   const post = async (isAnonymous: boolean, notes: 'suicide'[] = []) =>
     (await as('alder').posts.create.mutate({ content: 'Long shift', isAnonymous, notes })).id;

@@ -2,14 +2,14 @@ import { run } from '@ballast/db/engine/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const post = async (name: string, isAnonymous: boolean) =>
     (
       await app()

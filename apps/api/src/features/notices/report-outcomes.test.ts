@@ -6,13 +6,13 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
 const minuteMs = 60_000;
 const none = { action: 'none', rule: null, words: null } as const;
 const removal = { action: 'remove', rule: null, words: 'Be kind.' } as const;
 
-describeOnEngines('notices of the outcomes of reports', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('notices of the outcomes of reports', { members, tellsAtOnce: true }, (app) => {
   const oak = () => app().asStaff('oak').moderation;
   const noticesOf = async (name: string) =>
     (await app().as(name).notices.list.query({})).items

@@ -1,8 +1,8 @@
 import type { UpdateSettingsInput } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines('notice switches', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('notice switches', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const alder = () => app().as('alder');
   const kinds = async () => {
     const { items } = await alder().notices.list.query({});

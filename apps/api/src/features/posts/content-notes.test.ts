@@ -1,9 +1,9 @@
 import type { ContentNote } from '@ballast/schema/content-note-names';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('content notes', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('content notes', { members: ['alder', 'birch'] }, (app) => {
   const as = (name: string) => app().as(name);
   const post = (name: string, content: string, notes: ContentNote[] = [], isAnonymous = true) =>
     as(name).posts.create.mutate({ content, notes, isAnonymous });

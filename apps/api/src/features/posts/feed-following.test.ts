@@ -1,9 +1,9 @@
 import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('the following feed', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('the following feed', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const alder = () => app().as('alder');
   const post = (name: string, content: string, isAnonymous = false) =>
     app().as(name).posts.create.mutate({ content, isAnonymous });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
+describeWithApp('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const write = async (name: string, content: string, isAnonymous: boolean) =>
     (await app().as(name).posts.create.mutate({ content, isAnonymous })).id;
   const answer = (name: string, postId: string, isAnonymous: boolean) =>

@@ -1,7 +1,7 @@
 import type { CreatePostInput, FeedInput, Post, SearchPostsInput } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { pictureUpload } from '../../testing/post-picture.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -12,7 +12,7 @@ type SearchFilter = Partial<Omit<SearchPostsInput, 'q' | 'cursor'>>;
 const dayMs = 24 * 60 * 60_000;
 const contentsOf = ({ items }: { items: Post[] }) => items.map(({ content }) => content);
 
-describeOnEngines('lists of posts with a filter', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
+describeWithApp('lists of posts with a filter', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const as = (name: string) => app().as(name);
   const write = async (name: string, content: string, written: Written = {}) =>
     (await as(name).posts.create.mutate({ content, isAnonymous: true, ...written })).id;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 
-describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
+describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const as = (name: string) => app().as(name);
   const post = async (name: string, content: string, isAnonymous: boolean) =>
     (await as(name).posts.create.mutate({ content, isAnonymous })).id;

@@ -4,10 +4,10 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('kept posts', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
+describeWithApp('kept posts', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const as = (name: string) => app().as(name);
   const post = async (name: string, content: string, isAnonymous = false) =>
     (await as(name).posts.create.mutate({ content, isAnonymous })).id;

@@ -1,7 +1,7 @@
 import { run } from '@ballast/db/engine/database';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 type Fields = { isAnonymous?: string; openToRead?: string; notes?: string; imageDescription?: string };
@@ -10,7 +10,7 @@ const picture = await sharp({ create: { width: 9, height: 8, channels: 3, backgr
   .png()
   .toBuffer();
 
-describeOnEngines('posts that anyone may read', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('posts that anyone may read', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const write = (content: string, { isAnonymous = true, openToRead = true, name = 'alder' } = {}) =>
     app().as(name).posts.create.mutate({ content, isAnonymous, openToRead });
 

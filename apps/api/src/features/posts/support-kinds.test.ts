@@ -1,11 +1,11 @@
 import type { LikeKind } from '@ballast/schema/like-kinds';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const members = ['alder', 'birch', 'cedar', 'elm'];
 
-describeOnEngines('kinds of support', { members, erasureDelayHours: 0 }, (app) => {
+describeWithApp('kinds of support', { members, erasureDelayHours: 0 }, (app) => {
   const as = (name: string) => app().as(name);
   const post = async () => (await as('alder').posts.create.mutate({ content: 'Long night', isAnonymous: true })).id;
   const supports = async (name: string, postId: string) => (await as(name).posts.get.query({ postId })).supports;

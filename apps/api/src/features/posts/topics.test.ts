@@ -3,10 +3,10 @@ import type { Topic } from '@ballast/schema/topic-names';
 import { topicsInput } from '@ballast/schema/topics';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('topics of a post', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('topics of a post', { members: ['alder', 'birch'] }, (app) => {
   const alder = () => app().as('alder');
   const post = (topics: Topic[] = [], isAnonymous = true) =>
     alder().posts.create.mutate({ content: 'Up', topics, isAnonymous });

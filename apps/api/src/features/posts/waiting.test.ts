@@ -1,6 +1,6 @@
 import { openSqliteInMemory } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { lastNightEnd } from './waiting.service.ts';
@@ -53,7 +53,7 @@ test('counts read no texts, and what waits is found once for all members until a
 });
 
 // 22:00 in London.
-describeOnEngines(
+describeWithApp(
   'stories that have waited since last night',
   { members, startAt: '2026-11-19T22:00:00.000Z' },
   (app) => {

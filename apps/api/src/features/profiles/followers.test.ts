@@ -1,9 +1,9 @@
 import { authorView } from '@ballast/schema/authors';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('followers', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+describeWithApp('followers', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   const as = (name: string) => app().as(name);
   const follow = (name: string, other: string, following = true) =>
     as(name).profiles.setFollow.mutate({ userId: app().idOf(other), following });

@@ -1,10 +1,10 @@
 import { authorView } from '@ballast/schema/authors';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('mutes', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('mutes', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
   const mute = (name: string, other: string, muted = true) =>
     as(name).profiles.setMute.mutate({ userId: app().idOf(other), muted });

@@ -1,13 +1,13 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { LookupAll } from './public-addresses.ts';
 
 const subscriptionOf = (name: string) => ({ ...pushSubscription, endpoint: `https://push.example.org/send/${name}` });
 
-describeOnEngines('push subscriptions', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('push subscriptions', { members: ['alder', 'birch'] }, (app) => {
   const rows = async () => (await dumpDatabase(app().database))['pushSubscriptions'] ?? [];
   const sessionIdOf = (name: string) => app().cookieOf(name).split('=')[1]?.split('.')[0];
   const subscribe = (name: string, browser: string) => app().as(name).push.subscribe.mutate(subscriptionOf(browser));
@@ -92,7 +92,7 @@ const lookupAll: LookupAll = (hostname, _options, callback) => {
   if (address === undefined) callback(new Error('ENOTFOUND'), []);
   else callback(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
 };
-describeOnEngines('the host of a push subscription', { members: ['alder'], lookupAll }, (app) => {
+describeWithApp('the host of a push subscription', { members: ['alder'], lookupAll }, (app) => {
   const rows = async () => (await dumpDatabase(app().database))['pushSubscriptions'] ?? [];
   const subscribe = (host: string) =>
     app()
@@ -130,7 +130,7 @@ describeOnEngines('the host of a push subscription', { members: ['alder'], looku
 });
 
 const { keys } = pushSubscription;
-describeOnEngines('a push subscription is refused', { members: ['alder'] }, (app) => {
+describeWithApp('a push subscription is refused', { members: ['alder'] }, (app) => {
   test.each([
     'http://push.example.org/send/x',
     'https://localhost/send',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { observe, withoutRandomLines } from '../../anonymity/observe.ts';
 import { createReportSeals } from '../../privacy/seals/report-seals.ts';
 import { eraseAfter } from '../../testing/account-deletion.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
@@ -14,7 +14,7 @@ const seals = createReportSeals([Buffer.alloc(32, 7)], createSeededRandom('reade
 const members = ['alder', 'birch', 'cedar'];
 const memberColumns = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
 
-describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours: 48 }, (app) => {
+describeWithApp('stored reports', { members, memberColumns, erasureDelayHours: 48 }, (app) => {
   const birch = () => app().as('birch');
   const handleOf = (name: string) => app().handles.of(app().idOf(name));
   const report = (target: Pick<CreateReportInput, 'targetType' | 'targetId'>, details: string | null = null) =>

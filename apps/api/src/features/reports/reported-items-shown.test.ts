@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems } from '../../testing/reportable.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const removal = { action: 'remove', rule: null, words: 'Please keep to the rules.' } as const;
 
-describeOnEngines('items of the member’s own reports', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('items of the member’s own reports', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const targetsOf = async (name = 'birch') =>
     Object.fromEntries(

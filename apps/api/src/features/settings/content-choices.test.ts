@@ -1,10 +1,10 @@
 import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('content choices', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('content choices', { members: ['alder', 'birch'] }, (app) => {
   const settings = (name: string) => app().as(name).settings;
   const seals = async () => {
     const { db, tables } = app().database;

@@ -2,13 +2,13 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const spam = { name: 'Spam', words: 'Nobody came here to be sold to.' };
 
-describeOnEngines('words that staff save', { members: moderationMembers }, (app) => {
+describeWithApp('words that staff save', { members: moderationMembers }, (app) => {
   const shiftsOf = (name: string) => app().asStaff(name).shifts;
 
   test('are listed and deleted only by the staff member who saved them', async () => {
@@ -56,7 +56,7 @@ describeOnEngines('words that staff save', { members: moderationMembers }, (app)
   });
 });
 
-describeOnEngines('handovers', { members: moderationMembers }, (app) => {
+describeWithApp('handovers', { members: moderationMembers }, (app) => {
   const shiftsOf = (name: string) => app().asStaff(name).shifts;
 
   test('are read by all staff for a week, the newest first, with who wrote them and the minute', async () => {

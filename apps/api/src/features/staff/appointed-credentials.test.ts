@@ -1,6 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { describe, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -8,7 +8,7 @@ import { totpCode } from '../../testing/totp-code.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('credentials of staff', { members: ['alder', 'birch', 'cedar', 'yew'] }, (app) => {
+describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', 'yew'] }, (app) => {
   const passwordOf = (name: string) => signUpForm(name).password;
 
   /** @returns The secret of the authenticator app. */
