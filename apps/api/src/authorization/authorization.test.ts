@@ -1,3 +1,4 @@
+import { dumpDatabase } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsOf } from '../openapi/operations.ts';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
@@ -23,8 +24,17 @@ test.each(procedureNames)('%s declares the access that its row describes', (name
 
 /** Queries and refused calls change nothing, so all of them share one fixture. */
 let shared: Fixture;
+let before: Awaited<ReturnType<typeof readItems>>;
+
+/** What members and staff write. Reading is logged, and stores the day on which a session was used. */
+async function readItems() {
+  const { adminLog, adminLogHeads, adminSessions, sessions, ...items } = await dumpDatabase(shared.database);
+  return items;
+}
+
 beforeAll(async () => {
   shared = await createFixture();
+  before = await readItems();
 });
 afterAll(() => shared.close());
 
@@ -47,4 +57,8 @@ describe.each(cells)('$name as $actor', ({ name, actor }) => {
   test.each(paths)('$method $path', (operation) =>
     expectOutcome((fixture, input) => fixture.request(actor, ...pathRequest(operation, input))),
   );
+});
+
+test('queries and refused calls have changed nothing', async () => {
+  expect(await readItems()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '@ballast/db/engine/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
-import { copySqlite, removeCaseOfReport } from '@ballast/db/testing';
+import { copySqlite, removeCaseOfReport, seedPostgres } from '@ballast/db/testing';
 import { insertToken, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -135,13 +135,24 @@ async function seedFile() {
   return { ...seeded, openCopy };
 }
 
+type Seeded = Awaited<ReturnType<typeof seed>> & { openCopy: () => Database | Promise<Database> };
+
 let seeding: ReturnType<typeof seedFile> | undefined;
 
 /** Alder, alder's items and conversations, and members with each relation to alder. */
 export async function createFixture() {
   seeding ??= seedFile();
-  const { ids, cookieFor, openCopy } = await seeding;
-  const database = openCopy();
+  return openFixture(await seeding);
+}
+
+/** Returns a function that creates the same fixtures on a PostgreSQL server. */
+export async function seedPostgresFixtures(url: string) {
+  const { seeded, openCopy, drop } = await seedPostgres(url, seed);
+  return { createPostgresFixture: () => openFixture({ ...seeded, openCopy }), drop };
+}
+
+async function openFixture({ ids, cookieFor, openCopy }: Seeded) {
+  const database = await openCopy();
   const app = await createTestApp({ database, seed: 'copy' });
   async function request(actor: Actor, path: string, init: RequestInit = {}): Promise<Response> {
     const asker = askers[actor];
@@ -151,6 +162,7 @@ export async function createFixture() {
   }
   return {
     ...ids,
+    database,
     request,
     passwordOf: (actor: Actor) => `${String(askers[actor])} likes wet ground`,
     async close(): Promise<void> {

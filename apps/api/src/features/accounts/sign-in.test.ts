@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
 
 const signInPath = '/api/force/force-login';
 const credentials = (name: string) => ({ email: signUpForm(name).email, password: signUpForm(name).password });
 
-describeOnEngines('sessions', { members: ['birch'] }, (app) => {
+describeWithApp('sessions', { members: ['birch'] }, (app) => {
   test('the cookie is valid until sign-out', async () => {
     const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -38,10 +37,5 @@ describeOnEngines('sessions', { members: ['birch'] }, (app) => {
     const response = await app().sendJson('birch', signInPath, credentials('birch'));
     expect(response.status).toBe(200);
     expect((await app().request('birch', '/api/auth/user')).status).toBe(401);
-  });
-
-  test('a visitor is refused auth.me and auth.signOut', async () => {
-    expect(await refusalOf(app().as().auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
-    expect(await refusalOf(app().as().auth.signOut.mutate())).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });

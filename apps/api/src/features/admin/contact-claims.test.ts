@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
 
-describeOnEngines('a crisis message of the contact form', { members: ['alder', 'cedar', 'oak', 'yew'] }, (app) => {
+describeWithApp('a crisis message of the contact form', { members: ['alder', 'cedar', 'oak', 'yew'] }, (app) => {
   const cedar = () => app().asStaff('cedar').admin;
   const oak = () => app().asStaff('oak').admin;
 
@@ -87,15 +87,9 @@ describeOnEngines('a crisis message of the contact form', { members: ['alder', '
     expect((await app().asAdmin().admin.contacts.query({})).items).toMatchObject([{ claimedBy: null }]);
   });
 
-  test('is claimed and released by staff only', async () => {
-    const contactId = await sendCrisis();
-    for (const asker of [undefined, 'alder', 'cedar'])
-      for (const call of ['claimContact', 'releaseContact'] as const)
-        expect(await refusalOf(app().as(asker).admin[call].mutate({ contactId }))).toMatchObject({
-          code: 'ADMIN_LOCKED',
-        });
+  test('a message that is not there is neither claimed nor released', async () => {
+    await sendCrisis();
     for (const call of ['claimContact', 'releaseContact'] as const)
       expect(await refusalOf(cedar()[call].mutate({ contactId: 'x'.repeat(22) }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await logged(contactId)).toEqual([]);
   });
 });

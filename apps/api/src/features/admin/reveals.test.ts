@@ -237,22 +237,6 @@ describeOnEngines('reveals', options, (app) => {
     expect(await refusalOf(reveal('comment', postId))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a reveal is refused for members and visitors, the author included', async () => {
-    const body = { targetType: 'post', targetId: await post(true), reason };
-    for (const asker of ['alder', 'birch', undefined]) {
-      expect(await refusalOf(app().sendJson(asker, path, body))).toMatchObject({ code: 'ADMIN_LOCKED' });
-      expect(
-        await refusalOf(
-          app()
-            .as(asker)
-            .admin.reveal.mutate({ ...body, targetType: 'post' }),
-        ),
-      ).toMatchObject({ code: 'ADMIN_LOCKED' });
-    }
-    expect(await revealRows()).toEqual([]);
-    expect(await mailRows()).toEqual([]);
-  });
-
   test('every reveal, concurrent ones too, adds one log entry and one mail', async () => {
     const targetId = await post(true);
     await Promise.all([reveal('post', targetId), reveal('post', targetId), reveal('post', targetId)]);

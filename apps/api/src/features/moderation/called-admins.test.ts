@@ -9,7 +9,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startPushService } from '../../testing/servers/push-service.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -26,7 +26,7 @@ const options = {
   onCallEmails: ['duty@example.org'],
 };
 
-describeOnEngines('calling an admin to a case', options, (app) => {
+describeWithApp('calling an admin to a case', options, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const yew = () => app().asStaff('yew').moderation;
@@ -267,14 +267,10 @@ describeOnEngines('calling an admin to a case', options, (app) => {
     ]);
   });
 
-  test('visitors and members cannot call, nor staff about their own item; words are needed', async () => {
+  test('staff cannot call about their own item; words are needed', async () => {
     const caseId = await openCase();
     const readMails = mailReader();
     await readMails();
-    for (const name of [undefined, 'alder', 'birch']) {
-      const refused = app().sendJson(name, `/api/moderation/cases/${caseId}/call-admin`, { words });
-      expect(await refusalOf(refused)).toMatchObject({ code: 'ADMIN_LOCKED' });
-    }
     const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous: true });
     const own = await oak().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
     expect(await refusalOf(call(own.id))).toMatchObject({ code: 'NOT_FOUND' });

@@ -8,7 +8,7 @@ import {
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const words = 'He wrote of his depression before.';
@@ -16,7 +16,7 @@ const uncorrected = { id: expect.any(String), correctedAt: null, earlierWords: [
 const dayMs = 24 * 60 * 60_000;
 const members = moderationMembers;
 
-describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }, (app) => {
+describeWithApp('notes of staff on a case', { members, erasureDelayHours: 48 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
@@ -61,12 +61,8 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
     }
   });
 
-  test('visitors and members cannot write one, nor staff about their own item or an unknown case', async () => {
-    const caseId = await openCase();
-    for (const name of [undefined, 'alder', 'birch']) {
-      const refused = app().sendJson(name, `/api/moderation/cases/${caseId}/notes`, { words });
-      expect(await refusalOf(refused)).toMatchObject({ code: 'ADMIN_LOCKED' });
-    }
+  test('staff cannot write one about their own item or an unknown case', async () => {
+    await openCase();
     const { id } = await app().as('oak').posts.create.mutate({ content: 'Mine', isAnonymous: true });
     const own = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
     for (const refusedId of [own.id, 'x'.repeat(22)]) {

@@ -121,16 +121,6 @@ describeOnEngines('reports', { members }, (app) => {
     });
   });
 
-  test('a report by a visitor is refused', async () => {
-    const { post: targetId } = await createReportableItems(app());
-    const body = { targetType: 'post', targetId, reason: 'It is a threat' };
-    expect(await refusalOf(app().sendJson(undefined, path, body))).toMatchObject({
-      status: 401,
-      code: 'NOT_SIGNED_IN',
-    });
-    expect(await storedReports(app())).toEqual([]);
-  });
-
   test('the operators get a mail with the reference and the target type only', async () => {
     const { message: targetId } = await createReportableItems(app());
     const reportReference = await reference({ targetType: 'message', targetId });
