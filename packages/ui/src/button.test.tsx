@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { buttonStyle } from './button-style.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Send' });
 
@@ -44,4 +45,14 @@ test('only a busy button has aria-busy', () => {
   expect(button().getAttribute('aria-busy')).toBe('true');
   rerender(<Button isOff>Send</Button>);
   expect(button().hasAttribute('aria-busy')).toBe(false);
+});
+
+test('each variant has the shared class and a specific one', () => {
+  const looks = (['primary', 'quiet', 'text', 'danger', 'icon'] as const).map((look) => buttonStyle(look).split(' '));
+  expect(new Set(looks.map(([shared]) => shared)).size).toBe(1);
+  expect(new Set(looks.map(([, specific]) => specific)).size).toBe(5);
+});
+
+test('the default variant is primary', () => {
+  expect(buttonStyle()).toBe(buttonStyle('primary'));
 });

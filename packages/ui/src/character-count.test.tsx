@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CharacterCount } from './character-count.tsx';
+import { RemainingCharacters } from './remaining-characters.tsx';
 
 function count(text: string, max: number) {
   const { container } = render(<CharacterCount text={text} max={max} />);
@@ -24,4 +25,15 @@ test('a text with too many bytes is marked', () => {
 
 test('thousands are separated', () => {
   expect(count('x'.repeat(1_234), 5_000)).toEqual(['1,234 / 5,000', false]);
+});
+
+test.each([
+  ['x'.repeat(74), '', false],
+  ['x'.repeat(75), '25 left', false],
+  [` ${'👍🏽'.repeat(100)} `, '0 left', false],
+  ['x'.repeat(103), '3 too many', true],
+])('%#: the number of remaining characters is shown from three quarters of the maximum', (text, shown, isOver) => {
+  const { container } = render(<RemainingCharacters text={text} max={100} />);
+  expect(container.textContent).toBe(shown);
+  expect(container.querySelector('[data-over]') !== null).toBe(isOver);
 });

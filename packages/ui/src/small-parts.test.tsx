@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
 import { PlimsollMark } from './plimsoll-mark.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 test.each([
@@ -32,4 +35,19 @@ test('a higher load fills more of the mark', () => {
 test('the wordmark’s accessible text is the name', () => {
   const { container } = render(<Wordmark name="Ballast" />);
   expect(container.textContent).toBe('Ballast');
+});
+
+test.each([
+  ['status', <Spinner key="spinner" label="Loading..." />, 'Loading...'],
+  [
+    'status',
+    <VisuallyHidden key="hidden" role="status">
+      3 posts found
+    </VisuallyHidden>,
+    '3 posts found',
+  ],
+  ['alert', <Notice key="notice">The comments did not load.</Notice>, 'The comments did not load.'],
+])('a %s is announced with its words', (role, announcement, words) => {
+  render(announcement);
+  expect(screen.getByRole(role).textContent).toBe(words);
 });
