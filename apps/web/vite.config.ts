@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { routeChunks } from './build/route-chunks.ts';
 import { styleguide } from './build/styleguide.ts';
 import { lookKey } from './src/features/look/look-key.ts';
@@ -59,32 +60,13 @@ const page: Plugin = {
 /**
  * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
  * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
- * cache. The fields of forms with small shared parts, the pages behind mailed links and the parts of posts and comments
- * are one file each: more files compress worse.
+ * cache.
  */
 const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/ },
     { name: 'index', tags: ['$initial'] },
-    { name: 'text', test: /own-text|linked-text|text-links|contact-email|documents\/anchors/ },
-    {
-      name: 'fields',
-      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|look-form|field-rules|blank\.ts|describe-passkey|email-prefill|accounts\/(?:check-session|earlier)|use-link-token|lib\/passkeys|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module|components\/code-field|accounts\/link-page\.tsx|layout\/page-section)/,
-    },
-    {
-      name: 'links',
-      test: /features\/accounts\/(?:forgot-password|freeze-|reset-|undo-email|unsubscribe|verify-email|remove-passkeys|link-page)|_app\/(?:forgot-password|freeze|reset-password|undo-email|unsubscribe|verify-email|remove-passkeys)\.tsx\?tsr-split/,
-      // What these pages share with others would move into this file.
-      includeDependenciesRecursively: false,
-    },
-    {
-      name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:shared-picture|lazy-dialog|own-list-link|author-line|relative-time|item-time|own-mark|load-failed|paged-list)|src\/lib\/(?:own-lists|counts|support-words|failure-toast|content-notes|submission|stores\/(?:like-queue|daily-message-trigger))|src\/hooks\/use-(?:page-visible|support|draft\.ts)|src\/components\/(?:undo-button|list-and-detail|sanction-line)|src\/features\/(?:story|composer|feed\/(?:top|place))\/(?:use-cover|opened-covers|content-cover|answers-field|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name|mood-choice)|src\/features\/reports\/blockable-author|packages\/ui\/src\/(?:more-menu|hold-menu|support-mark)|packages\/schema\/src\/finding-limits|packages\/(?:content\/src\/(?:blocking|topics)|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
-    },
-    {
-      name: 'places',
-      test: /src\/features\/(?:navigation\/(?:places-nav|member-page|use-toast-edge)|sessions\/member-gate|notices\/(?:use-unread|notices-bell))|src\/hooks\/use-is-wide/,
-    },
+    ...chunkGroups,
   ],
 };
 

@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorScreen } from './layout/error-screen.tsx';
-import { NotFound } from './layout/not-found.tsx';
+import { ErrorScreen, NotFound } from './layout/notice-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

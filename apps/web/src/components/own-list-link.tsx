@@ -1,7 +1,31 @@
+import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { withdrawToasts } from '@ballast/ui/toasts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type OwnList, ownLists } from '../lib/own-lists.ts';
+
+/** The lists of the viewer's profile that others are not told about: titles by fragment of the URL. */
+export const ownLists = {
+  blocked: 'Blocked members',
+  muted: 'Muted members',
+  'hidden-stories': 'Stories you hid',
+  'hidden-comments': 'Comments you hid',
+};
+
+type OwnList = keyof typeof ownLists;
+
+export function UndoButton({ about, onUndo }: { about: string; onUndo: () => void }) {
+  return (
+    <Button
+      look="text"
+      onClick={() => {
+        withdrawToasts(about);
+        onUndo();
+      }}
+    >
+      Undo
+    </Button>
+  );
+}
 
 /** On the profile page a link would lead behind the open dialog. */
 const useIsOnProfile = () => useLocation({ select: ({ pathname }) => pathname === '/profile' });

@@ -1,9 +1,41 @@
 import { Button } from '@ballast/ui/button';
 import type { ReactElement, ReactNode } from 'react';
 import { describeFailure } from '../lib/error-messages.ts';
-import { LoadFailed } from './load-failed.tsx';
+import styles from './paged-list.module.css';
 
-type Props<Item> = {
+type Props = { text: string; isBusy: boolean; onRetry: () => void };
+
+export function LoadFailed({ text, isBusy, onRetry }: Props) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.text}>{text}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
+        {isBusy ? 'Loading...' : 'Try again'}
+      </Button>
+    </div>
+  );
+}
+
+type ListAndDetailProps = {
+  /** Beside the list on wide screens; nothing on others. */
+  detail: ReactNode;
+  children: ReactNode;
+};
+
+export function ListAndDetail({ detail, children }: ListAndDetailProps) {
+  return (
+    <div className={styles.panes}>
+      <div className={styles.list}>{children}</div>
+      {detail && (
+        <div className={styles.detail} data-detail>
+          {detail}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PagedListProps<Item> = {
   query: {
     data: { pages: readonly { items: readonly Item[] }[] } | undefined;
     isError: boolean;
@@ -21,7 +53,7 @@ type Props<Item> = {
 };
 
 /** A list that is read page after page: its items, and at its end what failed, or a button for the next page. */
-export function PagedList<Item>({ query, renderEmpty, failedText, children }: Props<Item>) {
+export function PagedList<Item>({ query, renderEmpty, failedText, children }: PagedListProps<Item>) {
   const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -40,3 +40,12 @@ export function RelativeDay({ start }: { start: string }) {
     </time>
   );
 }
+
+export function ItemTime({ createdAt, edited }: { createdAt: string; edited: boolean }) {
+  return (
+    <span>
+      <RelativeTime instant={createdAt} />
+      {edited && <span>{' · Edited'}</span>}
+    </span>
+  );
+}

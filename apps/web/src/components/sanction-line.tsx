@@ -1,9 +1,20 @@
+import type { RouterOutputs } from '@ballast/client/types';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSanction } from '../hooks/use-sanction.ts';
 import { formatNearDay } from '../lib/dates.ts';
 import { queryUtils } from '../lib/query-client.ts';
+import { trpc } from '../lib/trpc.ts';
 import styles from './sanction-line.module.css';
+
+type Sanction = NonNullable<RouterOutputs['auth']['me']['sanction']>;
+
+/** Returns the viewer's sanction that lasts at `now`. Sends no request. */
+export function useSanction(now: Date): { sanction: Sanction | undefined; isOver: boolean } {
+  const { data } = trpc.auth.me.useQuery(undefined, { enabled: false });
+  const sanction = data?.sanction ?? undefined;
+  const isOver = sanction?.until ? new Date(sanction.until) <= now : false;
+  return { sanction: isOver ? undefined : sanction, isOver };
+}
 
 const untilTexts = {
   limit: 'You cannot comment or send messages until',

@@ -1,7 +1,7 @@
 import type { LikeKind } from '@ballast/schema/like-kinds';
 import { showToast, withdrawToasts } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
-import { showFailure } from '../lib/failure-toast.ts';
+import { showFailure } from '../lib/error-messages.ts';
 import { createLikeQueue, type Like } from '../lib/stores/like-queue.ts';
 
 type Options = {

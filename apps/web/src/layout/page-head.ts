@@ -1,7 +1,7 @@
 import { metadataOf, type PageMetadata, pageFileName } from '@ballast/content/page-metadata';
 import { brand } from '@ballast/schema/brand';
 
-export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
+type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
@@ -71,4 +71,26 @@ export function structuredData(path: string, metadata: PageMetadata, origin: str
     inLanguage: 'en-GB',
     ...subject,
   };
+}
+
+const managedTags = [
+  ...['description', 'keywords', 'robots'].map((name) => `meta[name="${name}"]`),
+  'link[rel="canonical"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+].join();
+
+/** Gives the document the head that the server would have sent for `path`. React sets the title. */
+export function applyPageHead(path: string): void {
+  for (const tag of document.head.querySelectorAll(managedTags)) tag.remove();
+  for (const { tag, attributes } of headTags(path, window.location.origin)) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+  // Trusted Types forbid writing the text of a script, so each page contains the data of all pages, and one is active.
+  const activePage = structuredDataPageOf(path);
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-page]')) {
+    script.type = script.dataset['page'] === activePage ? activeType : inactiveType;
+  }
 }

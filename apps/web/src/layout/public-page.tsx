@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { JoinLink } from '../components/join-link.tsx';
 import styles from './public-page.module.css';
-import { SiteFooter } from './site/site-footer.tsx';
-import { SiteLink } from './site/site-link.tsx';
+import { SiteFooter, SiteLink } from './site/site-footer.tsx';
 import { headerLinks, type LinkTarget } from './site/site-links.ts';
 import { SiteMenu } from './site/site-menu.tsx';
 

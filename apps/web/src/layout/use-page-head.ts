@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { retryableImport } from '../lib/retryable-import.ts';
 
-const load = retryableImport(() => import('./apply-page-head.ts'));
+const load = retryableImport(() => import('./page-head.ts'));
 
 /** Updates description, canonical link, social tags and structured data when the page changes. */
 export function usePageHead(): void {

@@ -1,5 +1,5 @@
 import { showToast } from '@ballast/ui/toasts';
-import { showFailure } from './failure-toast.ts';
+import { showFailure } from './error-messages.ts';
 
 export async function copyText(text: string): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@ballast/client/types';
 import type { ErrorBody, ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
+import { showToast } from '@ballast/ui/toasts';
 import { TRPCClientError } from '@trpc/client';
 
 /** The server words the messages of these codes, with details such as the end of a suspension. Some are for admins. */
@@ -46,7 +47,7 @@ export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> &
 
 export const unreachableMessage = 'We could not reach the server. What you wrote is still here.';
 
-export type Refusal = {
+type Refusal = {
   /** Undefined without a response. */
   code: ErrorCode | undefined;
   message: string;
@@ -97,4 +98,21 @@ export function readRefusal(error: unknown): Refusal {
 export function describeFailure(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';
+}
+
+/**
+ * Shows that a call failed, unless the session has ended: then the member gate fills the screen and says so. A suspended
+ * member reads the reason instead of `text`, because trying again does not help.
+ */
+export function showFailure(error: unknown, title: string, text: string): void {
+  const { code, message, until } = readRefusal(error);
+  if (code === 'NOT_SIGNED_IN') return;
+  if (code === 'SUSPENDED')
+    showToast(until === null ? 'Not any more' : 'Not for now', { text: message, tone: 'error' });
+  else showToast(title, { text, tone: 'error' });
+}
+
+/** For a form that shows the refusal itself: a toast would repeat the reason to a suspended member. */
+export function showFormFailure(error: unknown, title: string, text: string): void {
+  if (readRefusal(error).code !== 'SUSPENDED') showFailure(error, title, text);
 }

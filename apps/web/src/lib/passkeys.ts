@@ -1,4 +1,11 @@
+import type { Passkey } from '@ballast/schema/passkeys';
+import { formatDay } from './dates.ts';
 import { retryableImport } from './retryable-import.ts';
+
+export function describePasskey({ name, addedOn, lastUsedOn }: Passkey): string {
+  const use = lastUsedOn === null ? 'not used yet' : `last used on ${formatDay(new Date(lastUsedOn))}`;
+  return `${name}, added on ${formatDay(new Date(addedOn))}, ${use}`;
+}
 
 /** Loaded when a passkey is added or used. */
 export const loadWebAuthn = retryableImport(() => import('@simplewebauthn/browser'));

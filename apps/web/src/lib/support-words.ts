@@ -1,9 +1,15 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { type LikeKind, likeKinds } from '@ballast/schema/like-kinds';
-import { formatCount } from './counts.ts';
+
+/** Returns 999, 1K, 1.2K or 3.4M, rounded down. */
+export function formatCount(count: number): string {
+  if (count < 1000) return String(count);
+  const [unit, size] = count < 1_000_000 ? ['K', 1000] : ['M', 1_000_000];
+  return `${Math.floor((count / size) * 10) / 10}${unit}`;
+}
 
 /** What each kind of support says. */
-export const supportWords: Record<LikeKind, string> = {
+const supportWords: Record<LikeKind, string> = {
   hear: 'I hear you',
   been_there: 'Been there',
   thanks: 'Thank you',

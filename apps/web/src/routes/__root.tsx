@@ -1,8 +1,7 @@
 import { Toasts } from '@ballast/ui/toasts';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { MobileHelp } from '../features/mobile-help/mobile-help.tsx';
-import { ConnectionStatus } from '../features/offline/connection-status.tsx';
-import { DeferredUpdateNotice } from '../features/offline/deferred-update-notice.tsx';
+import { ConnectionStatus, DeferredUpdateNotice } from '../features/offline/connection-status.tsx';
 import { topNoticesId } from '../layout/top-notices.ts';
 import { usePageHead } from '../layout/use-page-head.ts';
 

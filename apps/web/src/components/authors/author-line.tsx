@@ -1,6 +1,15 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Avatar } from '@ballast/ui/avatar';
-import styles from './author-line.module.css';
+import authorLineStyles from './author-line.module.css';
+import styles from './own-mark.module.css';
+
+/** Shown only on the viewer's named items. On an anonymous item it would reveal the author to anyone at the screen. */
+export const isMarkedOwn = ({ mine, isAnonymous }: { mine: boolean; isAnonymous: boolean }): boolean =>
+  mine && !isAnonymous;
+
+export function OwnMark() {
+  return <span className={styles.mark}>yours</span>;
+}
 
 type Member = RouterOutputs['profiles']['followers']['items'][number];
 
@@ -29,9 +38,9 @@ type Props = {
 export function AuthorLine({ author, onOpen }: Props) {
   if (!author) {
     return (
-      <span className={styles.author}>
-        <span className={styles.anonymous} aria-hidden="true" />
-        <span className={styles.name}>Anonymous</span>
+      <span className={authorLineStyles.author}>
+        <span className={authorLineStyles.anonymous} aria-hidden="true" />
+        <span className={authorLineStyles.name}>Anonymous</span>
       </span>
     );
   }
@@ -39,21 +48,21 @@ export function AuthorLine({ author, onOpen }: Props) {
   const line = (
     <>
       <Avatar name={author.displayName} colour={author.avatarColor} imageUrl={author.profileImageUrl} />
-      <span className={styles.names}>
+      <span className={authorLineStyles.names}>
         {author.displayName !== author.username && (
-          <span className={styles.name} dir="auto">
+          <span className={authorLineStyles.name} dir="auto">
             {author.displayName}
           </span>
         )}
-        {id !== null && <span className={styles.username}>{`@${author.username}`}</span>}
+        {id !== null && <span className={authorLineStyles.username}>{`@${author.username}`}</span>}
       </span>
     </>
   );
-  if (!onOpen || id === null) return <span className={styles.author}>{line}</span>;
+  if (!onOpen || id === null) return <span className={authorLineStyles.author}>{line}</span>;
   return (
     <button
       type="button"
-      className={`${styles.author} ${styles.open}`}
+      className={`${authorLineStyles.author} ${authorLineStyles.open}`}
       aria-haspopup="dialog"
       onClick={() => onOpen(id)}
     >

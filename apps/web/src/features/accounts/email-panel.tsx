@@ -3,18 +3,41 @@ import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { CodeField } from '../../components/code-field.tsx';
+import { StopEmailChange } from '../../components/email-change-banner.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { StopEmailChange } from '../../components/stop-email-change.tsx';
+import { LoadFailed } from '../../components/paged-list.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { describeFailure } from '../../lib/error-messages.ts';
+import { describeFailure, showFailure } from '../../lib/error-messages.ts';
 import { queryUtils } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './email-panel.module.css';
 import passwordDialogStyles from './password-dialog.module.css';
-import { ResendButton } from './resend-button.tsx';
+
+function ResendButton() {
+  const { mutate, isPending } = trpc.auth.resendVerification.useMutation({
+    onSuccess: () => showToast('On its way', { text: 'Look in your mail. Link and code work for seven days.' }),
+    onError: (error) => showFailure(error, 'Error', describeFailure(error)),
+  });
+  return (
+    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Sending...' : 'Send the link again'}
+    </Button>
+  );
+}
+
+/** Asks the member to confirm their address. Renders nothing once it is confirmed. */
+export function UnconfirmedEmail({ text }: { text: string }) {
+  const { data } = trpc.auth.me.useQuery();
+  if (!data || data.emailVerified) return null;
+  return (
+    <div className={styles.note}>
+      <p>{text}</p>
+      <ResendButton />
+    </div>
+  );
+}
 
 /** Confirms an address with the code of the mail, where the link would open in a browser that is not signed in. */
 function EmailCodeForm() {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up-page.tsx';
 
 const texts = {
   'First name': 'Callum',

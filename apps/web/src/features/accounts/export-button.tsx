@@ -3,8 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
-import { describeFailure, RestRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { describeFailure, RestRefusal, showFailure } from '../../lib/error-messages.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** REST streams an export of any size. The tRPC procedure refuses a large export. */

@@ -1,12 +1,31 @@
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Notice } from '@ballast/ui/notice';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { queryUtils } from '../../lib/query-client.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import styles from './link-page.module.css';
+
+/** Used after mailed links that may end the session: on NOT_SIGNED_IN the query client makes the viewer a visitor. */
+export function checkSession(): void {
+  if (viewerStore.get().status === 'member') queryUtils.auth.me.fetch().catch(() => {});
+}
+
+/** The token of a mailed link. Removes it from the URL at once, so that no history contains it. Empty after a reload. */
+export function useLinkToken(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(hash);
+  useEffect(() => {
+    if (hash === '') return;
+    setToken(hash);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [hash]);
+  return token;
+}
 
 type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-password' | '/contact'; label: string };
 

@@ -7,9 +7,9 @@ import { createFakeServer, loseConnection, refuse } from '../../testing/fake-ser
 import { memberOf } from '../../testing/members.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { UnsubscribePage } from './mailed-links.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { UndoEmailPage } from './undo-email-page.tsx';
-import { UnsubscribePage } from './unsubscribe-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const token = 'q0-_'.repeat(10);

@@ -1,5 +1,4 @@
 export { AccountQuestion } from './account-question.tsx';
-export { EmailPanel } from './email-panel.tsx';
+export { EmailPanel, UnconfirmedEmail } from './email-panel.tsx';
 export { ExportButton } from './export-button.tsx';
 export { PasswordDialog } from './password-dialog.tsx';
-export { UnconfirmedEmail } from './unconfirmed-email.tsx';

@@ -5,17 +5,46 @@ import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { clearErrorToasts } from '@ballast/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CodeField } from '../../components/code-field.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { readRefusal, showFailure } from '../../lib/error-messages.ts';
+import { canUsePasskeys, loadWebAuthn, wasCancelled } from '../../lib/passkeys.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
 import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
 import { emailPrefill } from './email-prefill.ts';
-import { PasskeyButton } from './passkey-button.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useFinishSignIn, useSignIn } from './use-sign-in.ts';
+
+function describeError(error: unknown): string {
+  if (wasCancelled(error)) return 'No passkey was used. If this device has none, sign in with your email and password.';
+  const { code, message } = readRefusal(error);
+  return code ? message : 'That did not work. Try again, or sign in with your email and password.';
+}
+
+function PasskeyButton({ next }: { next: NextPage }) {
+  const { client } = trpc.useUtils();
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      const [{ startAuthentication }, optionsJSON] = await Promise.all([
+        loadWebAuthn(),
+        client.auth.passkeySignInOptions.mutate(),
+      ]);
+      return client.auth.passkeySignIn.mutate(await startAuthentication({ optionsJSON }));
+    },
+    onMutate: clearErrorToasts,
+    onSuccess: useFinishSignIn(next),
+    onError: (error) => showFailure(error, 'Sign In Failed', describeError(error)),
+  });
+  return (
+    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Waiting for your passkey...' : 'Use a passkey'}
+    </Button>
+  );
+}
 
 const leadForCode = 'The password is right. One more thing: the code.';
 

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { CodeField } from '../../components/code-field.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { checkSession } from './check-session.ts';
-import { LinkPage } from './link-page.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { checkSession, LinkPage, useLinkToken } from './link-page.tsx';
 
 type Proof = { kind: 'password' | 'code'; text: string };
 

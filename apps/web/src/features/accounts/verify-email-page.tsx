@@ -5,8 +5,7 @@ import { useViewer } from '../../hooks/use-viewer.ts';
 import { queryUtils } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountQuestion } from './account-question.tsx';
-import { LinkPage } from './link-page.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { LinkPage, useLinkToken } from './link-page.tsx';
 
 const confirmed =
   'Thank you. That address is confirmed. You sign in with it, now or from the day that your settings show.';

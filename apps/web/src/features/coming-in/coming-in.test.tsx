@@ -5,8 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { firstVisit } from '../../lib/storage/first-visit.ts';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
-import { ComingIn } from './coming-in.tsx';
-import type { InstallOffer } from './install-offer.ts';
+import { ComingIn, type InstallOffer } from './coming-in.tsx';
 
 const titles = ['One story at a time', 'With your name or without', 'Men, not a clinic'];
 const card = (name: string) => screen.queryByRole('region', { name });

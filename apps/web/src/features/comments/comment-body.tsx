@@ -3,18 +3,24 @@ import { HoldMenu } from '@ballast/ui/hold-menu';
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
 import { SupportMark } from '@ballast/ui/support-mark';
 import { type Ref, useEffect, useRef } from 'react';
-import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
-import { AuthorMark } from '../../components/authors/author-mark.tsx';
-import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
-import { ItemTime } from '../../components/item-time.tsx';
-import { formatCount } from '../../lib/counts.ts';
-import { supportHint, toSupportItems } from '../../lib/support-words.ts';
+import { AuthorLine, isMarkedOwn, namedAuthor, OwnMark, shortNameOf } from '../../components/authors/author-line.tsx';
+import { ItemTime } from '../../components/relative-time.tsx';
+import { formatCount, supportHint, toSupportItems } from '../../lib/support-words.ts';
 import { LookedAtNote } from '../crisis/public.ts';
 import { shareLabel, shareStory } from '../story/public.ts';
 import styles from './comment-item.module.css';
-import { describeComment } from './comment-name.ts';
-import { CommentText } from './comment-text.tsx';
+import { AuthorMark, CommentText } from './comment-parts.tsx';
 import type { Comment } from './comments-query.ts';
+
+const wordsMax = 6;
+
+/** Names a comment for screen readers: several anonymous ones differ by their first words. A covered comment is not quoted. */
+export function describeComment(comment: Comment): string {
+  const name = shortNameOf(comment);
+  if (comment.cover !== null) return name;
+  const words = comment.content.split(/\s+/);
+  return `${name}: ${words.slice(0, wordsMax).join(' ')}${words.length > wordsMax ? '…' : ''}`;
+}
 
 export type CommentActions = {
   onSupport: (comment: Comment, kind?: LikeKind) => void;

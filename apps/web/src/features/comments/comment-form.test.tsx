@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -8,7 +9,22 @@ import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, describeAnswers, isClosedToViewer } from './comment-form.tsx';
+
+const closed = { answers: 'nobody', answersClosed: true } as const;
+
+test('readers learn that we closed the answers, not the author', () => {
+  expect(describeAnswers({ ...closed, mine: false })).toBe('We have closed the answers to this story for now.');
+  expect(isClosedToViewer({ ...closed, mine: false })).toBe(true);
+  expect(describeAnswers({ answers: 'nobody', mine: false })).toBe('The author has closed the answers to this story.');
+});
+
+test('the author learns it too, and can still add to the story', () => {
+  expect(describeAnswers({ ...closed, mine: true })).toMatch(
+    /We have closed the answers to your story.*you can still add/,
+  );
+  expect(isClosedToViewer({ ...closed, mine: true })).toBe(false);
+});
 
 type Input = RouterInputs['comments']['create'];
 type Comment = RouterOutputs['comments']['create'];

@@ -3,10 +3,9 @@ import { Button } from '@ballast/ui/button';
 import { pressedKey } from '@ballast/ui/pressed-key';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../hooks/use-viewer.ts';
-import { isClosedToViewer } from './closed-answers.ts';
-import { CommentForm } from './comment-form.tsx';
+import { describeComment } from './comment-body.tsx';
+import { CommentForm, isClosedToViewer } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { describeComment } from './comment-name.ts';
 import styles from './comment-thread.module.css';
 import { type Comment, isHiddenComment, isTakenOffHere, type Thread } from './comments-query.ts';
 

@@ -9,16 +9,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { OwnListLink } from '../../components/own-list-link.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { describeClosing, isClosedToViewer } from './closed-answers.ts';
 import type { CommentActions } from './comment-body.tsx';
+import { describeClosing, isClosedToViewer } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsCache, useCommentsQuery } from './comments-query.ts';
-import { useCommentSupport } from './use-comment-support.ts';
-import { useHideComment } from './use-hide-comment.ts';
-import { useMoreReplies } from './use-more-replies.ts';
-import { useScrollToComment } from './use-scroll-to-comment.ts';
-import { useTakeOff } from './use-take-off.ts';
+import { useCommentSupport, useHideComment, useTakeOff } from './use-comment-actions.ts';
+import { useMoreReplies, useScrollToComment } from './use-scroll-to-comment.ts';
 
 type EmptyCommentsProps = { post: Pick<RouterOutputs['posts']['get'], 'mine' | 'answers' | 'commentsCount'> };
 

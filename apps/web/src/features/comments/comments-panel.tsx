@@ -3,8 +3,8 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Icon } from '@ballast/ui/icon';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { commentsTitle } from './comment-parts.tsx';
 import CommentsDialog from './comments-dialog.tsx';
-import { commentsTitle } from './comments-frame.tsx';
 import styles from './comments-panel.module.css';
 
 type Post = RouterOutputs['posts']['get'];

@@ -1,19 +1,78 @@
+import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Dialog } from '@ballast/ui/dialog';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
+import { showToast } from '@ballast/ui/toasts';
 import { type RefObject, useRef } from 'react';
 import { FixedSignature } from '../../components/authors/fixed-signature.tsx';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
+import { createEditDrafts, type EditDraft, useEditDraft } from '../../hooks/use-edit-draft.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { readRefusal, showFormFailure } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import type { Comment } from './comments-query.ts';
 import styles from './edit-comment-dialog.module.css';
-import { useEditComment } from './use-edit-comment.ts';
+
+type Options = { memberId: string; comment: Comment; onSaved: (comment: Comment) => void };
+
+const rules = { content: { blank: fieldMessages.comment, maxChars: limits.commentMaxChars } };
+const drafts = createEditDrafts<EditDraft<{ content: string }>>();
+
+function useEditComment({ memberId, comment, onSaved }: Options) {
+  const utils = trpc.useUtils();
+  const { draft, version, change, forget, meet, others, take } = useEditDraft({
+    drafts,
+    memberId,
+    itemId: comment.id,
+    saved: { content: comment.content },
+    version: comment.version,
+  });
+
+  /** Returns false if the other version cannot be loaded. */
+  async function showOtherVersion(): Promise<boolean> {
+    const stored = await utils.comments.get
+      .fetch({ commentId: comment.id }, { staleTime: 0, gcTime: 0 })
+      .catch(() => undefined);
+    if (stored) meet({ content: stored.content }, stored.version);
+    return stored !== undefined;
+  }
+
+  const mutation = trpc.comments.update.useMutation({
+    onSuccess(updated) {
+      forget();
+      showToast('Saved', { about: comment.id });
+      onSaved(updated);
+    },
+    async onError(error) {
+      if (readRefusal(error).code === 'EDITED_MEANWHILE' && (await showOtherVersion())) return;
+      form.showRefusal(error);
+      showFormFailure(error, 'Error', 'Could not save your comment. Please try again.');
+    },
+  });
+
+  const form = useForm({
+    isPending: mutation.isPending,
+    findErrors: () => findTextErrors(draft, rules),
+    send: () => mutation.mutate({ commentId: comment.id, version, ...draft }),
+  });
+
+  return {
+    form,
+    draft,
+    others,
+    take,
+    content: form.field('content', draft.content, (content) => {
+      if (!mutation.isPending) change({ content });
+    }),
+  };
+}
 
 type FormProps = { viewer: Viewer; comment: Comment; onSaved: (comment: Comment) => void };
 

@@ -1,8 +1,6 @@
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
-import { AuthorMark } from '../../components/authors/author-mark.tsx';
-import { ItemTime } from '../../components/item-time.tsx';
-import { CommentText } from './comment-text.tsx';
-import { commentsTitle } from './comments-frame.tsx';
+import { ItemTime } from '../../components/relative-time.tsx';
+import { AuthorMark, CommentText, commentsTitle } from './comment-parts.tsx';
 import { type Comment, deduplicate, isHiddenComment, isTakenOffHere, useCommentsQuery } from './comments-query.ts';
 import styles from './printed-comments.module.css';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@ballast/ui/skeleton';
 import { useRef } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
-import { ItemTime } from '../../components/item-time.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadFailed } from '../../components/paged-list.tsx';
+import { ItemTime } from '../../components/relative-time.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -3,15 +3,28 @@ import { fieldMessages, findTextError } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { readRefusal } from '../../lib/error-messages.ts';
-import { showFormFailure } from '../../lib/failure-toast.ts';
-import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { readRefusal, showFormFailure } from '../../lib/error-messages.ts';
+import { createIdempotencyKey, storedClientId, storedText } from '../../lib/storage/drafts.ts';
 import { rememberAnswer } from '../../lib/storage/has-answered.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
+
+export const storedCommentDraft = v.object({
+  content: storedText,
+  /** Absent until the member moves the switch. A stored default would reveal whether the member wrote the post. */
+  isAnonymous: v.exactOptional(v.boolean()),
+  clientId: storedClientId,
+});
+
+type CommentDraft = v.InferOutput<typeof storedCommentDraft>;
+
+export const createCommentDraft = (): CommentDraft => ({ content: '', clientId: createIdempotencyKey() });
+
+export const isAnonymousIn = ({ isAnonymous }: CommentDraft, isAnonymousByDefault: boolean): boolean =>
+  isAnonymous ?? isAnonymousByDefault;
 
 const wordsKept = 'Your words are still here.';
 

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pictureAccept } from '../../lib/pictures/picture-types.ts';
+import { pictureAccept } from '../../hooks/use-prepare-picture.ts';
 import styles from './picture-field.module.css';
 
 function usePreview(image: File | undefined): string | undefined {

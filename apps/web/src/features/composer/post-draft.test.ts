@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedTextMaxChars } from '../../lib/storage/stored-fields.ts';
+import { storedTextMaxChars } from '../../lib/storage/drafts.ts';
 import { parseStored } from '../../testing/parse-stored.ts';
 import { createPostDraft, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 

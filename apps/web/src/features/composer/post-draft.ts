@@ -1,8 +1,7 @@
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { topics } from '@ballast/schema/topic-names';
 import * as v from 'valibot';
-import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
-import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
+import { createIdempotencyKey, storedClientId, storedText } from '../../lib/storage/drafts.ts';
 import { allowedAnswers } from './answers-field.tsx';
 
 export const storedPostDraft = v.object({

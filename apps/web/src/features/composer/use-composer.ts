@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
-import { showFormFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/error-messages.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from '../story/public.ts';
 import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
-import { findPostErrors } from './post-errors.ts';
-import { findEarlierPost, keepAsOtherPost, waitingPost } from './send-waiting-post.ts';
+import { findPostErrors } from './post-fields.tsx';
+import { findEarlierPost, keepAsOtherPost, waitingPost } from './waiting-post.ts';
 
 type Found = { pictureId: string; image: File | undefined; isSearching: boolean };
 

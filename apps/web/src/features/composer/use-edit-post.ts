@@ -1,16 +1,14 @@
 import { noteLabels } from '@ballast/content/content-notes';
 import type { Topic } from '@ballast/schema/topic-names';
 import { showToast } from '@ballast/ui/toasts';
-import { type EditDraft, useEditDraft } from '../../hooks/use-edit-draft.ts';
+import { createEditDrafts, type EditDraft, useEditDraft } from '../../hooks/use-edit-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import type { ContentNote } from '../../lib/content-notes.ts';
-import { readRefusal } from '../../lib/error-messages.ts';
-import { showFormFailure } from '../../lib/failure-toast.ts';
-import { createEditDrafts } from '../../lib/storage/edit-drafts.ts';
+import { readRefusal, showFormFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { feedCache, type Post, topicLabels } from '../story/public.ts';
 import { type Answers, answersLabels } from './answers-field.tsx';
-import { findPostErrors } from './post-errors.ts';
+import { findPostErrors } from './post-fields.tsx';
 
 type Fields = {
   content: string;

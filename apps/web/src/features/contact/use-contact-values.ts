@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { storedText } from '../../lib/storage/stored-fields.ts';
+import { storedText } from '../../lib/storage/drafts.ts';
 import { tabDrafts } from '../../lib/storage/tab-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { type ContactValues, contactTypes, emptyContact, pageOptions } from './contact-fields.ts';

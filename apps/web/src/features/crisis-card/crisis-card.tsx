@@ -2,13 +2,38 @@ import { type CrisisCardPlace, crisisCard } from '@ballast/content/crisis-card';
 import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
 import { hasCrisisPhrase } from '@ballast/content/crisis-words/has-crisis-phrase';
 import { isBlank } from '@ballast/schema/blank';
+import { ukDay } from '@ballast/schema/uk-time';
 import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { CrisisNumbers } from '../crisis/public.ts';
 import styles from './crisis-card.module.css';
-import { shownDay } from './shown-day.ts';
+
+/** Stored like a draft, so that sign-out removes it. The name must not reveal the card: somebody else may search the phone. */
+const name = 'day';
+const storedDay = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
+
+/** For browsers without storage. */
+const memory = createPageMemory<string>();
+
+/** The day on which this device last showed a member the card. A past day is deleted when it is read. */
+export const shownDay = {
+  isToday(memberId: string, now: Date): boolean {
+    const day = memory.get(memberId) ?? drafts.read(memberId, name, storedDay);
+    if (day === ukDay(now)) return true;
+    if (day !== undefined) drafts.remove(memberId, name);
+    return false;
+  },
+
+  record(memberId: string, now: Date): void {
+    memory.set(memberId, ukDay(now));
+    drafts.write(memberId, name, ukDay(now));
+  },
+};
 
 type HelpCardProps = {
   place: CrisisCardPlace;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { localData } from '../../lib/storage/local-data.ts';
-import { shownDay } from './shown-day.ts';
+import { shownDay } from './crisis-card.tsx';
 
 const evening = new Date('2026-11-23T21:00:00Z');
 const nextDay = new Date('2026-11-24T09:00:00Z');

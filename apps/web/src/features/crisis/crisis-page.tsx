@@ -8,10 +8,9 @@ import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { Horizon } from '../../components/horizon.tsx';
 import { useViewer } from '../../hooks/use-viewer.ts';
-import { CrisisCall } from './crisis-call.tsx';
-import { CrisisHours } from './crisis-hours.tsx';
+import { Horizon } from '../../layout/horizon-frame.tsx';
+import { CrisisCall, CrisisHours } from './crisis-calls.tsx';
 import styles from './crisis-page.module.css';
 import { Exercise } from './exercise.tsx';
 

@@ -1,5 +1,2 @@
-export { CrisisCall } from './crisis-call.tsx';
-export { CrisisCalls } from './crisis-calls.tsx';
-export { CrisisList } from './crisis-list.tsx';
-export { CrisisNumbers } from './crisis-numbers.tsx';
-export { LookedAtNote } from './looked-at-note.tsx';
+export { CrisisCall, CrisisCalls } from './crisis-calls.tsx';
+export { CrisisList, CrisisNumbers, LookedAtNote } from './crisis-list.tsx';

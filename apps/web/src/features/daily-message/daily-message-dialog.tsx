@@ -1,13 +1,36 @@
 import { dailyMessage, firstMessage } from '@ballast/content/daily-messages';
-import { ukTimeZone } from '@ballast/schema/uk-time';
+import { brand } from '@ballast/schema/brand';
+import { ukDay, ukTimeZone } from '@ballast/schema/uk-time';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import { Horizon } from '../../components/horizon.tsx';
+import * as v from 'valibot';
 import { OwnText } from '../../components/own-text.tsx';
-import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
+import { Horizon } from '../../layout/horizon-frame.tsx';
+import { openBrowserStorage, readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 import styles from './daily-message-dialog.module.css';
-import { readShown, recordShown } from './last-shown.ts';
+
+/** Kept at sign-out, because it contains no member data, and a device shows one daily message a day. */
+export const lastShownKey = `${brand.slug}_daily_message`;
+
+const firstSuffix = ' first';
+const storedDay = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: first)?$/));
+
+/** `isFirst`: today's message is the first one on this device. */
+type ShownState = { wasShownToday: boolean; isFirst: boolean };
+
+export function readShown(storage: StorageLike, now: Date): ShownState {
+  const stored = readStored(storage, lastShownKey, storedDay);
+  const today = ukDay(now);
+  return {
+    wasShownToday: stored?.replace(firstSuffix, '') === today,
+    isFirst: stored === undefined || stored === `${today}${firstSuffix}`,
+  };
+}
+
+export function recordShown(storage: StorageLike, now: Date, { isFirst }: Pick<ShownState, 'isFirst'>): void {
+  writeStored(storage, lastShownKey, `${ukDay(now)}${isFirst ? firstSuffix : ''}`);
+}
 
 const fadeMs = 300;
 const dayFormat = new Intl.DateTimeFormat('en-GB', {

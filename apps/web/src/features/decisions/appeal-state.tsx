@@ -1,13 +1,34 @@
 import { appealDeadlineOf } from '@ballast/schema/appeal-deadline';
 import { appealableActions } from '@ballast/schema/decision-actions';
+import { limits } from '@ballast/schema/limits';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OwnText } from '../../components/own-text.tsx';
 import { formatDay } from '../../lib/dates.ts';
-import { AppealForm } from './appeal-form.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import type { OwnDecision } from './decision-texts.ts';
 import styles from './own-decision-item.module.css';
-import { SentWords } from './sent-words.tsx';
+import { SendOnceForm, SentWords } from './send-once-form.tsx';
+
+type Props = { decisionId: string; memberId: string; onSent: () => void };
+
+export function AppealForm({ decisionId, memberId, onSent }: Props) {
+  const { mutateAsync, isPending } = trpc.decisions.appeal.useMutation();
+  return (
+    <SendOnceForm
+      memberId={memberId}
+      draftName={`appeal:${decisionId}`}
+      openLabel="We got it wrong?"
+      label="Why we got it wrong"
+      blank="Please say why we got it wrong."
+      maxChars={limits.appealMaxChars}
+      sentText="Your appeal is sent"
+      isPending={isPending}
+      send={(words) => mutateAsync({ decisionId, words })}
+      onSent={onSent}
+    />
+  );
+}
 
 function ContactHint() {
   return (

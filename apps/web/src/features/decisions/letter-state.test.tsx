@@ -12,7 +12,7 @@ import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnDecision } from './decision-texts.ts';
-import { OwnDecisions, useOwnDecisions } from './own-decisions.tsx';
+import { OwnDecisions, useOwnDecisions } from './reports-and-decisions-screen.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 

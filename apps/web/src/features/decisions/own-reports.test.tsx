@@ -5,7 +5,7 @@ import { createFakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnReport } from './decision-texts.ts';
-import { OwnReports, useOwnReports } from './own-reports.tsx';
+import { OwnReports, useOwnReports } from './reports-and-decisions-screen.tsx';
 
 const report: OwnReport = {
   reference: 'R-2222-2222',

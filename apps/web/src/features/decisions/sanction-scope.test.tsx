@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSuspension } from '../../testing/decisions.ts';
 import type { OwnDecision } from './decision-texts.ts';
-import { SanctionScope } from './sanction-scope.tsx';
+import { SanctionScope } from './own-decision-item.tsx';
 
 const suspension = createSuspension();
 

@@ -4,18 +4,38 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { showToast } from '@ballast/ui/toasts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { OtherDraft } from '../../components/other-draft.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
-import { storedText } from '../../lib/storage/stored-fields.ts';
+import { showFailure } from '../../lib/error-messages.ts';
+import { storedText } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import styles from './own-decision-item.module.css';
 
-type Props = {
+type Props = { words: string | null; isJustSent: boolean; children: ReactNode };
+
+/** What the member wrote to the team, and what becomes of it. */
+export function SentWords({ words, isJustSent, children }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  // This element has replaced the form that had the focus.
+  useEffect(() => {
+    if (isJustSent) container.current?.focus();
+  }, [isJustSent]);
+  return (
+    <div ref={container} tabIndex={-1} className={styles.appeal}>
+      <p className={styles.label}>You wrote</p>
+      <p className={styles.words} dir="auto">
+        {words}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type SendOnceFormProps = {
   memberId: string;
   draftName: string;
   /** The button that opens the form. */
@@ -33,7 +53,7 @@ type Props = {
 const storedWords = v.object({ words: storedText });
 
 /** Words about a decision that can be sent once. Collapsed until opened. The text is stored on the device until it is sent. */
-export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, onSent, ...texts }: Props) {
+export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, onSent, ...texts }: SendOnceFormProps) {
   const utils = trpc.useUtils();
   const { draft, change, reset, others } = useDraft({
     memberId,

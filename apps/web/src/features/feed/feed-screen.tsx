@@ -1,56 +1,28 @@
 import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
-import { type ReactNode, useState } from 'react';
-import { useIsPrinting } from '../../hooks/use-is-printing.ts';
+import type { ReactNode } from 'react';
+import { useIsPrinting } from '../../hooks/use-window.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { PlacesNav } from '../navigation/public.ts';
-import { useUnread } from '../notices/public.ts';
-import {
-  type FeedChoice,
-  type FeedFilter,
-  feedCache,
-  PostMenu,
-  shareStory,
-  useHidePost,
-  useKeepPost,
-  usePostSupport,
-} from '../story/public.ts';
-import { FeedBar } from './feed-bar.tsx';
-import { FeedNews } from './feed-news.tsx';
+import { feedCache, PostMenu, shareStory, useKeepPost, usePostSupport } from '../story/public.ts';
+import { FeedBar, MoveButtons, PostActions } from './feed-bar.tsx';
+import { FeedNews, HiddenPostLine, OfflineCopyNote, StillWaitingLine, WaitingLine } from './feed-lines.tsx';
 import styles from './feed-screen.module.css';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
-import { HiddenPostLine } from './hidden-post-line.tsx';
-import { OfflineCopyNote } from './offline-copy-note.tsx';
-import { useFeedKeys } from './place/use-feed-keys.ts';
-import { type LinkedStory, useLinkedStory } from './place/use-linked-story.ts';
-import { useReturnToPlace } from './place/use-return-to-place.ts';
-import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { FeedStage } from './stage/feed-stage.tsx';
-import { MoveButtons } from './stage/move-buttons.tsx';
 import { paletteOf } from './stage/palettes.ts';
-import type { Move } from './stage/wheel-gate.ts';
-import { StillWaitingLine } from './still-waiting-line.tsx';
 import { FeedTop } from './top/feed-top.tsx';
-import type { FilterAddress } from './top/use-feed-filter.ts';
-import { commentsPanelId, useCommentsPanel } from './use-comments-panel.ts';
-import { useDropTakenDown } from './use-drop-taken-down.ts';
-import { useFeed } from './use-feed.ts';
-import { useFeedDialog } from './use-feed-dialog.ts';
-import { WaitingLine } from './waiting-line.tsx';
+import { commentsPanelId } from './use-comments-panel.ts';
+import { type FeedScreenOptions, useFeedScreen } from './use-feed-screen.ts';
 
 const noPost = { content: '', mood: null };
 
 type Props = FeedRenders &
-  Parameters<typeof useFeedDialog>[0] & {
+  FeedScreenOptions & {
     viewer: Viewer;
-    story: LinkedStory | undefined;
-    filterAddress?: FilterAddress;
     /** Opens the address of a found story. */
     openStory: (id: string) => void;
-    /** Called when another post than the story in the URL is shown, or the composer that the URL opened is closed. */
-    clearStoryUrl: () => void;
-    onStoryGone: (id: string) => void;
     /** Shown above the waterline. */
     notice?: ReactNode;
   };
@@ -59,52 +31,14 @@ export function FeedScreen(props: Props) {
   const { viewer, story, filterAddress, openStory, onStoryGone, notice, ...others } = props;
   const { isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl, ...allRenders } = others;
   const { renderCommentsPanel, renderPrintedComments, ...renders } = allRenders;
-  const feed = useFeed(viewer.id, filterAddress);
-  const { query, choice, choose, filter, chooseFilter, news, post, onScreen, exercise, goTo } = feed;
-  const shown = onScreen ? { post: onScreen } : exercise && { exercise };
+  const address = { isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl };
+  const screen = useFeedScreen(viewer.id, { story, filterAddress, onStoryGone, ...address });
+  const { feed, shown, hiding, panel, unread, move } = screen;
+  const { dialog, open, close } = screen.dialogs;
+  const { query, choice, filter, news, post, onScreen, exercise } = feed;
   const support = usePostSupport();
-  const hiding = useHidePost(feed.showFound);
   const keep = useKeepPost();
-  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl });
-  const panel = useCommentsPanel({ postId: post?.id });
   const isPrinting = useIsPrinting();
-  const unread = useUnread({ isEnabled: query.isSuccess });
-  useDropTakenDown({ isEnabled: query.isSuccess });
-  const chooseFeed = (next: FeedChoice) => {
-    hiding.forget();
-    if (next === choice) void news.goToTop();
-    else choose(next);
-  };
-  const filterFeed = (next: FeedFilter) => {
-    hiding.forget();
-    chooseFilter(next);
-  };
-  const showAll = () => {
-    filterFeed({});
-    choose('all');
-  };
-  const storePlace = useReturnToPlace(feed.returnTo);
-  useLinkedStory(story, {
-    shownId: onScreen?.id,
-    onFound(found) {
-      hiding.forget();
-      if (feed.place && feed.place.id !== found.id) storePlace(feed.place);
-      feed.showFound(found);
-      if (!story?.opensComments) return;
-      const { commentId } = story;
-      if (panel.hasRoom) panel.openAt({ postId: found.id, commentId });
-      else open({ name: 'comments', post: found, startAtCommentId: commentId });
-    },
-    onGone: onStoryGone,
-    onLeft: clearStoryUrl,
-  });
-  const [takesFocus, setTakesFocus] = useState(false);
-  const move = (by: Move, movesFocus = false) => {
-    setTakesFocus(movesFocus);
-    hiding.forget();
-    goTo(by);
-  };
-  useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
   const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? noPost);
   // A page is empty if all its posts are by blocked members. More pages may follow.
@@ -125,9 +59,9 @@ export function FeedScreen(props: Props) {
           unreadNotices={unread.notices}
           hasBell={!panel.hasRoom}
           choice={choice}
-          onChoose={chooseFeed}
+          onChoose={screen.chooseFeed}
           filter={filter}
-          onFilter={filterFeed}
+          onFilter={screen.filterFeed}
           onSearch={() => open({ name: 'search' })}
         />
         {shown ? (
@@ -139,14 +73,14 @@ export function FeedScreen(props: Props) {
             isBusy={query.isFetching}
             nextPictureUrl={feed.nextPictureUrl}
             direction={feed.direction}
-            takesFocus={takesFocus}
+            takesFocus={screen.takesFocus}
             onMove={move}
             onPull={() => void news.goToTop(true)}
             news={
               <FeedNews
                 news={news}
                 onPress={() => {
-                  setTakesFocus(true);
+                  screen.takeFocus();
                   hiding.forget();
                 }}
               />
@@ -162,8 +96,7 @@ export function FeedScreen(props: Props) {
                   onDelete={() => open({ name: 'delete', post })}
                   onShare={() => void shareStory(post.id)}
                   onHide={() => {
-                    // The focused menu disappears with the post.
-                    setTakesFocus(true);
+                    screen.takeFocus();
                     hiding.hide(post);
                   }}
                   onReport={() => open({ name: 'report', post })}
@@ -176,7 +109,7 @@ export function FeedScreen(props: Props) {
         ) : isLoading ? (
           <FeedLoading />
         ) : (
-          <FeedEmpty choice={choice} filter={filter} onShowAll={showAll} onCreate={openComposer} />
+          <FeedEmpty choice={choice} filter={filter} onShowAll={screen.showAll} onCreate={openComposer} />
         )}
         <div className={styles.toasts}>
           {notice}

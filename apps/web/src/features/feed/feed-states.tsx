@@ -1,10 +1,28 @@
 import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { Skeleton } from '@ballast/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NoticeScreen } from '../../layout/notice-screen.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { type FeedChoice, type FeedFilter, isFiltered } from '../story/public.ts';
 import styles from './feed-states.module.css';
+
+/** One page for every address without a story: never there, deleted, taken down, or of somebody who blocked the viewer. */
+export function StoryGone() {
+  return (
+    <NoticeScreen
+      title="That story is not here"
+      text="It may have been taken back, or taken down, or the address is not quite right."
+      note="Nothing you did. There are other stories, and room for yours."
+    >
+      <Link to="/the-feed" className={buttonStyle('primary')}>
+        Go to the feed
+      </Link>
+    </NoticeScreen>
+  );
+}
 
 function State({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

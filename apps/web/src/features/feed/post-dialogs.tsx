@@ -1,27 +1,60 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { ComposerDialog, EditPostDialog } from '../composer/public.ts';
 import { ProfileDialog } from '../members/public.ts';
 import { blockableAuthor, ReportDialog } from '../reports/public.ts';
 import { DeletePostDialog, feedCache, type Post } from '../story/public.ts';
 
+type WithoutIsOpen<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
+
+type Options = {
+  isSearchDialogInUrl: boolean;
+  isComposerInUrl?: boolean | undefined;
+  onSearchClose: () => void;
+  /** Called when the composer that the URL opened is closed. */
+  clearStoryUrl: () => void;
+};
+
+export function useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl }: Options) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+
+  useEffect(() => {
+    if (isSearchDialogInUrl) setDialog({ name: 'search', isOpen: true });
+  }, [isSearchDialogInUrl]);
+
+  useEffect(() => {
+    if (isComposerInUrl) setDialog({ name: 'composer', isOpen: true });
+  }, [isComposerInUrl]);
+
+  return {
+    dialog,
+    /** After the next paint, so that a slow phone shows the press first. */
+    open: (next: WithoutIsOpen<OpenDialog>) => startTransition(() => setDialog({ ...next, isOpen: true })),
+    close(): void {
+      setDialog((current) => current && { ...current, isOpen: false });
+      if (dialog?.name === 'search') onSearchClose();
+      if (dialog?.name === 'composer' && isComposerInUrl) clearStoryUrl();
+    },
+  };
+}
+
 /** The last dialog opened; it stays rendered while it closes. */
-export type OpenDialog =
+type OpenDialog =
   | { name: 'composer' | 'search'; isOpen: boolean }
   | { name: 'comments'; post: Post; startAtCommentId?: string | undefined; isOpen: boolean }
   | { name: 'edit' | 'delete' | 'report'; post: Post; isOpen: boolean }
   | { name: 'profile'; memberId: string; isOpen: boolean };
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
-export type CommentsProps = DialogProps & {
+type CommentsProps = DialogProps & {
   post: Post;
   /** The comment in the URL, if the URL opened the dialog. */
   startAtCommentId: string | undefined;
   onCountChange: (by: number) => void;
 };
-export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
+type SearchProps = DialogProps & { onChoose: (post: Post) => void };
 
-export type CommentsPanelProps = Omit<CommentsProps, 'post'> & { post: Post | undefined; note: string };
+type CommentsPanelProps = Omit<CommentsProps, 'post'> & { post: Post | undefined; note: string };
 
 export type FeedRenders = {
   renderComments: (props: CommentsProps) => ReactNode;

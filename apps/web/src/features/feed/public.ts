@@ -1,2 +1,2 @@
-export { showPostedInFeed } from './show-posted-in-feed.ts';
+export { showPostedInFeed } from './place/use-feed-position.ts';
 export { MoodChoice } from './top/mood-choice.tsx';

@@ -3,7 +3,7 @@ import { pressedKey } from '@ballast/ui/pressed-key';
 import { createStore, useStore } from '@ballast/ui/store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { useIsWide } from '../../hooks/use-is-wide.ts';
+import { useIsWide } from '../../hooks/use-window.ts';
 import { openBrowserStorage, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 /** Kept at sign-out, because it contains no member data. */

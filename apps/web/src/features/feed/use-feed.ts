@@ -18,14 +18,12 @@ import {
   withInsertedPosts,
 } from '../story/public.ts';
 import { type ExerciseItem, isExercise } from './exercises/exercise-item.ts';
-import { useFeedPaging } from './place/use-feed-paging.ts';
-import { useFeedPosition } from './place/use-feed-position.ts';
-import { useNewPosts } from './place/use-new-posts.ts';
-import type { Place } from './place/use-return-to-place.ts';
-import { useFeedChoice } from './top/use-feed-choice.ts';
+import { useFeedPaging, useNewPosts } from './place/use-feed-paging.ts';
+import { useFeedChoice, useFeedPosition } from './place/use-feed-position.ts';
+import type { Place } from './place/use-linked-story.ts';
 import { type FilterAddress, useFeedFilter } from './top/use-feed-filter.ts';
 
-const load = retryableImport(() => import('./exercises/exercises.ts'));
+const load = retryableImport(() => import('./exercises/exercises.tsx'));
 
 /** Leaves time for the feed's first screen. The code is loaded for every feed, so that the request reveals nothing. */
 const loadDelayMs = 2000;

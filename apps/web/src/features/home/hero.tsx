@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Horizon } from '../../components/horizon.tsx';
+import { Horizon } from '../../layout/horizon-frame.tsx';
 import styles from './hero.module.css';
 
 /** Half the width of each line of the reflection, from the waterline down. The lamp's radius is 100. */

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shortNameOf } from '../../components/authors/author-line.tsx';
-import { ItemTime } from '../../components/item-time.tsx';
+import { ItemTime } from '../../components/relative-time.tsx';
 import { queryUtils } from '../../lib/query-client.ts';
 import styles from './home.module.css';
 import log from './sample-stories.module.css';

@@ -6,14 +6,12 @@ import type { ReactNode } from 'react';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
 import { PublicPage } from '../../layout/public-page.tsx';
 import { homeLinks } from '../../layout/site/site-links.ts';
-import { ClosingSection } from './closing-section.tsx';
 import quote from './founder-quote.module.css';
+import { ClosingSection, PromiseList, SampleStories } from './front-page-parts.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import steps from './how-it-works.module.css';
-import { PromiseList } from './promise-list.tsx';
 import list from './resources.module.css';
-import { SampleStories } from './sample-stories.tsx';
 
 /** SVG paths of the steps' waves, 400 units wide. Each path starts at the height at which the one before ends. */
 const wavePaths = [

@@ -2,11 +2,9 @@ import { brand } from '@ballast/schema/brand';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
 import { PublicPage } from '../../layout/public-page.tsx';
 import ballastDrawingStyles from './ballast-drawing.module.css';
-import { ClosingSection } from './closing-section.tsx';
+import { ClosingSection, PromiseList, SampleStories } from './front-page-parts.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
-import { PromiseList } from './promise-list.tsx';
-import { SampleStories } from './sample-stories.tsx';
 
 const hull = 'M-84-62l10 78q5 44 74 50q69-6 74-50l10-78z';
 

@@ -1,7 +1,26 @@
 import { type Choice, ChoiceField } from '@ballast/ui/choice-field';
 import { useState } from 'react';
-import { chooseLook, type Look, readLook } from './look.ts';
+import * as v from 'valibot';
+import { openBrowserStorage, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import styles from './look-form.module.css';
+import { lookKey } from './look-key.ts';
+
+/** A missing field: as the device has it. */
+const storedLook = v.object({
+  scheme: v.optional(v.picklist(['day', 'night'])),
+  text: v.optional(v.picklist(['large', 'larger', 'largest'])),
+});
+
+/** How the app looks on this device, whoever is signed in. */
+type Look = v.InferOutput<typeof storedLook>;
+
+const readLook = (): Look => readStored(openBrowserStorage(), lookKey, storedLook) ?? {};
+
+/** Stores the choice. `public/look.js` applies it, in this tab also where storage is refused. */
+function chooseLook(look: Look): void {
+  writeStored(openBrowserStorage(), lookKey, look);
+  window.dispatchEvent(new StorageEvent('storage', { key: lookKey, newValue: JSON.stringify(look) }));
+}
 
 const schemes: readonly Choice<Look['scheme']>[] = [
   { value: undefined, label: 'As on this device', hint: 'Light by day and dark by night, if the device changes.' },

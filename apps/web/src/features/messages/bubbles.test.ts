@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findArrivals, quoteOf, toBubbles } from './bubbles.ts';
-import type { Message } from './thread-pages.ts';
+import type { Message } from './pages.ts';
 
 const createMessage = (id: string, senderId: string, dayAndTime: string): Message => ({
   id,

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './conversation-list.module.css';
 import { DeclinedHead, ListEmpty, ListFailed, ListSkeleton, NothingDeclined } from './conversation-list-states.tsx';
-import { type Conversation, filterByName } from './conversation-pages.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { type Conversation, filterByName } from './pages.ts';
 import type { useConversations } from './use-conversations.ts';
-import { useNearView } from './use-near-view.ts';
+import { useNearView } from './use-scroll-position.ts';
 import type { ConversationTarget } from './use-selection.ts';
 
 type Props = {

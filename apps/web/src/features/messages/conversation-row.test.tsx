@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
-import type { Conversation } from './conversation-pages.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import type { Conversation } from './pages.ts';
 
 const conversation: Conversation = {
   id: 'c',

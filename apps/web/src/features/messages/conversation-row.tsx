@@ -3,12 +3,11 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { describeCover } from '../../lib/content-notes.ts';
-import { formatCount } from '../../lib/counts.ts';
-import type { Conversation } from './conversation-pages.ts';
+import { formatCount } from '../../lib/support-words.ts';
 import styles from './conversation-row.module.css';
-import { MemberDisc } from './member-disc.tsx';
+import type { Conversation } from './pages.ts';
+import { MemberDisc, UsernameSuffix } from './thread-header.tsx';
 import type { ConversationTarget } from './use-selection.ts';
-import { UsernameSuffix } from './username-suffix.tsx';
 
 type Props = {
   conversation: Conversation;

@@ -1,10 +1,25 @@
 // @vitest-environment jsdom
+
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { Bubble } from './bubbles.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { formatDay, MessageBubble } from './message-bubble.tsx';
+
+const now = new Date(2026, 0, 2, 1, 30);
+
+test.each([
+  [new Date(2026, 0, 2, 0, 1), 'Today'],
+  [new Date(2026, 0, 1, 23, 59), 'Yesterday'],
+  [new Date(2025, 11, 31, 12), '31 December 2025'],
+])('%s is %s', (then, day) => {
+  expect(formatDay(then, now)).toBe(day);
+});
+
+test('a day of this year has its weekday', () => {
+  expect(formatDay(new Date(2026, 10, 18), new Date(2026, 10, 21))).toBe('Wednesday 18 November');
+});
 
 const failed: Bubble = {
   key: 'm1',

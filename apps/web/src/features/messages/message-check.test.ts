@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseStored } from '../../testing/parse-stored.ts';
-import { checkMessage, storedMessageDraft } from './message-check.ts';
+import { checkMessage, storedMessageDraft } from './message-form.tsx';
 
 test('a message without visible characters is blank', () => {
   for (const content of ['', '  \n ', '\u200b\u2060']) expect(checkMessage(content).isBlank).toBe(true);

@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MessageForm } from './message-form.tsx';
 
-vi.mock('./lazy-crisis-card.tsx', () => ({ LazyCrisisCard: () => null }));
+vi.mock('../crisis-card/public.ts', () => ({ CrisisCard: () => null }));
 vi.mock('../../components/sanction-line.tsx', () => ({ SanctionLine: () => null }));
 
 test('Enter that ends a composition in Safari’s order of events sends nothing; the next Enter sends', () => {

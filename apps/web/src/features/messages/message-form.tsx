@@ -1,18 +1,72 @@
+import { isBlank } from '@ballast/schema/blank';
+import { tooLongMessage } from '@ballast/schema/field-rules';
+import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Form } from '@ballast/ui/form';
 import { Icon } from '@ballast/ui/icon';
 import { pressedKey } from '@ballast/ui/pressed-key';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import * as v from 'valibot';
 import { OtherDraft } from '../../components/other-draft.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { LazyCrisisCard } from './lazy-crisis-card.tsx';
-import { checkMessage, createMessageDraft, messageTooLong, storedMessageDraft } from './message-check.ts';
+import { retryableImport } from '../../lib/retryable-import.ts';
+import type { CrisisCard } from '../crisis-card/public.ts';
 import styles from './message-form.module.css';
 import type { Pair } from './outbox.ts';
 
-type Props = {
+type Props = ComponentProps<typeof CrisisCard>;
+
+const load = retryableImport(() => import('../crisis-card/public.ts'));
+
+/**
+ * Loads the card's code as soon as the form is shown, not when crisis words are typed: that request would reveal something about
+ * the text.
+ */
+function LazyCrisisCard(props: Props) {
+  const [Card, setCard] = useState<ComponentType<Props>>();
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      ({ CrisisCard: Loaded }) => isWanted && setCard(() => Loaded),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return Card ? <Card {...props} /> : null;
+}
+
+export const storedMessageDraft = v.object({ content: v.string() });
+
+type MessageDraft = v.InferOutput<typeof storedMessageDraft>;
+
+const createMessageDraft = (): MessageDraft => ({ content: '' });
+
+const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
+
+/** From this length on, the form shows how many characters are left. */
+const nearlyFullChars = limits.messageMaxChars - 400;
+
+export function checkMessage(content: string) {
+  return {
+    isBlank: isBlank(content),
+    isNearlyFull: content.length > nearlyFullChars,
+    isTooLong: isLongerThan(content.trim(), limits.messageMaxChars),
+  };
+}
+
+type MessageFormProps = {
   pair: Pair;
   otherName: string;
   isSending: boolean;
@@ -23,7 +77,7 @@ type Props = {
 /** On touch screens Enter is the only key for a new line. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-export function MessageForm({ pair, otherName, isSending, input, onSend }: Props) {
+export function MessageForm({ pair, otherName, isSending, input, onSend }: MessageFormProps) {
   const id = useId();
   const { draft, change, reset, others } = useDraft({
     memberId: pair.memberId,

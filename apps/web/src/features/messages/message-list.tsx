@@ -6,9 +6,8 @@ import { describeCover } from '../../lib/content-notes.ts';
 import { type Bubble, findArrivals, quoteOf } from './bubbles.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
-import type { Message } from './thread-pages.ts';
-import { useNearView } from './use-near-view.ts';
-import { useScrollPosition } from './use-scroll-position.ts';
+import type { Message } from './pages.ts';
+import { useNearView, useScrollPosition } from './use-scroll-position.ts';
 import type { useThread } from './use-thread.ts';
 
 function useArrivals(

@@ -1,9 +1,9 @@
 import { createStore } from '@ballast/ui/store';
 import * as v from 'valibot';
 import type { createDraftStore } from '../../lib/storage/drafts.ts';
+import { storedClientId, storedInstant, storedText } from '../../lib/storage/drafts.ts';
 import type { OwnDrafts } from '../../lib/storage/own-drafts.ts';
-import { storedClientId, storedInstant, storedText } from '../../lib/storage/stored-fields.ts';
-import type { Message } from './thread-pages.ts';
+import type { Message } from './pages.ts';
 
 const storedMessage = v.object({
   clientId: storedClientId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Message } from './pages.ts';
 import { toReported } from './reported.ts';
-import type { Message } from './thread-pages.ts';
 
 const context = { viewerId: 'alder', otherId: 'birch', now: new Date(2026, 10, 21, 9) };
 

@@ -1,7 +1,7 @@
 import { firstWords } from '@ballast/schema/first-words';
 import { quoteOf } from './bubbles.ts';
-import { formatDay } from './format-day.ts';
-import type { Message } from './thread-pages.ts';
+import { formatDay } from './message-bubble.tsx';
+import type { Message } from './pages.ts';
 
 const maxChoices = 20;
 

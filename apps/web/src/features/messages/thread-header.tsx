@@ -2,20 +2,39 @@ import { brand } from '@ballast/schema/brand';
 import { Icon } from '@ballast/ui/icon';
 import { Menu, type MenuItem } from '@ballast/ui/menu';
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent, RefObject } from 'react';
-import { MemberDisc } from './member-disc.tsx';
+import { type MouseEvent, type RefObject, useState } from 'react';
 import styles from './thread-header.module.css';
 import type { OtherMember } from './use-selection.ts';
-import { UsernameSuffix } from './username-suffix.tsx';
 
-type Props = {
+/** Shows the unique username if the display name differs, because members choose display names freely. */
+export function UsernameSuffix({ member: { id, displayName, username } }: { member: OtherMember }) {
+  return id !== null && username !== displayName && <span className={styles.username}>{` @${username}`}</span>;
+}
+
+type Props = { member: OtherMember; isLarge?: boolean | undefined };
+
+export function MemberDisc({ member: { displayName, profileImageUrl }, isLarge }: Props) {
+  const size = isLarge ? styles.large : '';
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (profileImageUrl && profileImageUrl !== brokenUrl) {
+    const onError = () => setBrokenUrl(profileImageUrl);
+    return <img src={profileImageUrl} alt="" className={`${styles.disc} ${size}`} onError={onError} />;
+  }
+  return (
+    <span className={`${styles.disc} ${styles.letter} ${size}`} aria-hidden="true">
+      {[...displayName.trim()][0]?.toLocaleUpperCase('en-GB') ?? 'U'}
+    </span>
+  );
+}
+
+type ThreadHeaderProps = {
   other: OtherMember;
   headingRef: RefObject<HTMLHeadingElement | null>;
   actions: readonly MenuItem[];
   onBack: (event: MouseEvent) => void;
 };
 
-export function ThreadHeader({ other, headingRef, actions, onBack }: Props) {
+export function ThreadHeader({ other, headingRef, actions, onBack }: ThreadHeaderProps) {
   return (
     <header className={styles.header}>
       <Link to="/messages" replace className={styles.back} onClick={onBack}>

@@ -14,7 +14,7 @@ import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { profileOf } from '../../testing/profiles.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import type { Conversation } from './conversation-pages.ts';
+import type { Conversation } from './pages.ts';
 import { ThreadPane } from './thread-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 

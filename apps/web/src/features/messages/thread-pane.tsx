@@ -7,23 +7,19 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ReportDialog } from '../reports/public.ts';
 import { toBubbles } from './bubbles.ts';
-import type { Conversation } from './conversation-pages.ts';
 import { MessageList } from './message-list.tsx';
+import type { Conversation } from './pages.ts';
 import { type Reported, toReported } from './reported.ts';
 import { RequestBar } from './request-bar.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
 import { EmptyThread, ThreadLoading, ThreadProblem } from './thread-states.tsx';
-import { useBlock } from './use-block.tsx';
 import type { useConversations } from './use-conversations.ts';
-import { useHideConversation } from './use-hide-conversation.ts';
-import { useMarkRead } from './use-mark-read.ts';
-import { useMessageRequest } from './use-message-request.ts';
-import { useMute } from './use-mute.tsx';
 import { notLoadedText, type OtherMember } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
-import { useThread } from './use-thread.ts';
+import { useMarkRead, useThread } from './use-thread.ts';
+import { useBlock, useHideConversation, useMessageRequest, useMute } from './use-thread-actions.tsx';
 
 type Report = { target: Reported & { author: { id: string; username: string } | undefined }; isOpen: boolean };
 

@@ -3,7 +3,7 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSanction } from '../../hooks/use-sanction.ts';
+import { useSanction } from '../../components/sanction-line.tsx';
 import styles from './thread-states.module.css';
 
 type StateProps = { title?: string | undefined; text: string; children?: ReactNode };

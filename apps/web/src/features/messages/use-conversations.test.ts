@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-import type { Conversation } from './conversation-pages.ts';
+import type { Conversation } from './pages.ts';
 import { useConversations } from './use-conversations.ts';
 
 const conversationWith = (username: string, unreadCount = 0): Conversation => ({

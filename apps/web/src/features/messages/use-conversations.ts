@@ -1,16 +1,56 @@
 import { limits } from '@ballast/schema/limits';
+import { useStore } from '@ballast/ui/store';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { liveStatus } from '../../lib/live/live-status.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import {
   appendConversations,
   type Conversations,
   createIsUnchanged,
+  fetchUpdates,
   markAsRead,
   mergeConversations,
-} from './conversation-pages.ts';
-import { fetchUpdates } from './pages.ts';
-import { usePolling, withTimeout } from './polling.ts';
+} from './pages.ts';
+
+/** Interval while the server does not respond. */
+const unreachableMs = 6000;
+/** Interval while the live stream is open, in case an event is lost. */
+const whileLiveMs = 60_000;
+const timeoutMs = 15_000;
+
+/** Query options that poll every `ms` without a live stream, pause in a hidden tab, and refetch when it is visible again. */
+export function usePolling(ms: number) {
+  const isLive = useStore(liveStatus, false);
+  return {
+    refetchInterval: ({ state }: { state: { status: string } }) => {
+      if (state.status === 'error') return unreachableMs;
+      return isLive ? whileLiveMs : ms;
+    },
+    refetchOnWindowFocus: 'always',
+  } as const;
+}
+
+export const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) });
+
+const withMemberKey = ['messages', 'with'];
+
+/** Fetches the conversation that is open again. It stays open meanwhile, unlike after a reset. */
+export const refetchConversationWith = () => queryClient.invalidateQueries({ queryKey: withMemberKey });
+
+/** Also finds a conversation that was declined, and one that is in no list because the member is blocked. */
+export function useConversationWith(memberId: string, userId: string, isEnabled: boolean) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: [...withMemberKey, memberId, userId],
+    queryFn: () => client.messages.withMember.query({ userId }, withTimeout()),
+    enabled: isEnabled,
+    refetchInterval: ({ state: { error } }) =>
+      error !== null && readRefusal(error).code !== 'NOT_FOUND' && unreachableMs,
+  });
+}
 
 const pollMs = 5000;
 

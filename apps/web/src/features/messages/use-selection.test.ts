@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-import type { Conversation } from './conversation-pages.ts';
+import type { Conversation } from './pages.ts';
 import { useConversations } from './use-conversations.ts';
 import { type ConversationTarget, useSelection } from './use-selection.ts';
 

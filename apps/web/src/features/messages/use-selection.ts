@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Conversation } from './conversation-pages.ts';
-import { useConversationWith } from './use-conversation-with.ts';
-import type { useConversations } from './use-conversations.ts';
+import type { Conversation } from './pages.ts';
+import { type useConversations, useConversationWith } from './use-conversations.ts';
 
 /** The conversation in the URL, by its id or by the other member, and the list beside it. */
 export type ConversationTarget = {

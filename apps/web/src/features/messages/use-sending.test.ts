@@ -8,7 +8,7 @@ import { createFakeServer, loseConnection, refuse } from '../../testing/fake-ser
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { toBubbles } from './bubbles.ts';
-import type { Message } from './thread-pages.ts';
+import type { Message } from './pages.ts';
 import { outbox, useSending } from './use-sending.ts';
 
 type Input = RouterInputs['messages']['send'];

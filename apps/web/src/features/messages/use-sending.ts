@@ -3,17 +3,15 @@ import { useStore } from '@ballast/ui/store';
 import { clearErrorToasts } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { readRefusal, showFailure } from '../../lib/error-messages.ts';
 import { createIdempotencyKey, drafts } from '../../lib/storage/drafts.ts';
 import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { findInThread } from './in-thread.ts';
+import { findInThread } from './bubbles.ts';
 import { createOutbox, type NewMessage, type Pair } from './outbox.ts';
-import { withTimeout } from './polling.ts';
-import type { Message } from './thread-pages.ts';
-import { refetchConversationWith } from './use-conversation-with.ts';
+import type { Message } from './pages.ts';
+import { refetchConversationWith, withTimeout } from './use-conversations.ts';
 
 export const outbox = createOutbox(drafts, ownDrafts);
 

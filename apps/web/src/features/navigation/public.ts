@@ -1,1 +1,1 @@
-export { PlacesNav } from './places-nav.tsx';
+export { PlacesNav } from './member-page.tsx';

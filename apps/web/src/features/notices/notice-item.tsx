@@ -3,16 +3,21 @@ import { Icon, type IconName } from '@ballast/ui/icon';
 import { SupportMark } from '@ballast/ui/support-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, useContext } from 'react';
+import { createContext, type MouseEvent, useContext } from 'react';
 import { OwnText } from '../../components/own-text.tsx';
 import { RelativeDay, RelativeTime } from '../../components/relative-time.tsx';
 import { formatNearDay } from '../../lib/dates.ts';
 import styles from './notice-item.module.css';
-import type { Notice } from './notices-query.ts';
-import { OpenBeside } from './open-beside.ts';
+import type { Notice } from './notices-bell.tsx';
+
+/** The story of a notice, and the comment that the notice is about. */
+export type NoticeStory = { postId: string; commentId: string | undefined };
+
+/** Opens a story beside the list. Undefined on screens without room for it, where the notice leads to the feed. */
+export const OpenBeside = createContext<((story: NoticeStory) => void) | undefined>(undefined);
 
 /** Which story the notice is about: its first words, or only its day, which tells nothing to somebody who sees the screen. */
-function NoticeStory({ story, answerWords }: Pick<Notice, 'story' | 'answerWords'>) {
+function StoryWords({ story, answerWords }: Pick<Notice, 'story' | 'answerWords'>) {
   if (!story) return null;
   const { words, writtenAt } = story;
   return (
@@ -127,7 +132,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
           </>
         )}
       </p>
-      <NoticeStory story={notice.story} answerWords={notice.answerWords} />
+      <StoryWords story={notice.story} answerWords={notice.answerWords} />
       <p className={styles.when}>{kind === 'reveal' ? <RelativeDay start={at} /> : <RelativeTime instant={at} />}</p>
     </li>
   );

@@ -2,17 +2,13 @@ import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
-import { ListAndDetail } from '../../components/list-and-detail.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
-import { useIsWide } from '../../hooks/use-is-wide.ts';
-import { usePageVisible } from '../../hooks/use-page-visible.ts';
+import { ListAndDetail, PagedList } from '../../components/paged-list.tsx';
+import { useIsWide, usePageVisible } from '../../hooks/use-window.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { NoticeItem } from './notice-item.tsx';
-import { keyOf, type Notice, useNotices } from './notices-query.ts';
+import { NoticeItem, type NoticeStory, OpenBeside } from './notice-item.tsx';
+import { keyOf, type Notice, useNotices, useUnreadSnapshot } from './notices-bell.tsx';
 import styles from './notices-screen.module.css';
-import { type NoticeStory, OpenBeside } from './open-beside.ts';
-import { useUnreadSnapshot } from './use-unread-snapshot.ts';
 
 function Group({ title, notices }: { title: string; notices: readonly Notice[] }) {
   const id = useId();

@@ -1,2 +1,1 @@
-export { NoticesBell, noticesLabel } from './notices-bell.tsx';
-export { useUnread } from './use-unread.ts';
+export { NoticesBell, noticesLabel, useUnread } from './notices-bell.tsx';

@@ -5,9 +5,9 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
-import { ItemTime } from '../../components/item-time.tsx';
+import { ItemTime } from '../../components/relative-time.tsx';
 import { BlurredPicture, SharedPicture } from '../../components/shared-picture.tsx';
-import { formatCount } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/support-words.ts';
 import { ContentCover, useCover } from '../story/public.ts';
 import styles from './open-stories.module.css';
 

@@ -1,15 +1,68 @@
 import { Button } from '@ballast/ui/button';
+import { Skeleton } from '@ballast/ui/skeleton';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
-import { ListAndDetail } from '../../components/list-and-detail.tsx';
-import { useIsWide } from '../../hooks/use-is-wide.ts';
-import { PageFrame } from '../../layout/page-frame.tsx';
-import { PageSection } from '../../layout/page-section.tsx';
+import { ListAndDetail, PagedList } from '../../components/paged-list.tsx';
+import { useIsWide } from '../../hooks/use-window.ts';
+import { PageFrame, PageSection } from '../../layout/page-frame.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
-import { feedCache, type Post, useOwnPosts } from '../story/public.ts';
-import styles from './own-stories.module.css';
+import { feedCache, type Post, useOwnPosts, useTakenDownIds } from '../story/public.ts';
+import styles from './own-stories-screen.module.css';
 import { type CommentsPanelProps, type CommentsProps, type OpenDialog, StoryDialogs } from './story-dialogs.tsx';
-import { StoryList } from './story-list.tsx';
+import { StoryItem } from './story-item.tsx';
+
+type Props = {
+  isAnonymous: boolean;
+  empty: string;
+  /** The story whose comments stand beside the list. */
+  besideId: string | undefined;
+  onOpen: (dialog: Omit<OpenDialog, 'isOpen'>) => void;
+};
+
+function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
+  const query = useOwnPosts(isAnonymous);
+  const { data, isPending, isFetching } = query;
+  const removed = new Set(data?.pages.flatMap(({ removedIds }) => removedIds));
+  const held = data?.pages.flatMap(({ heldIds }) => heldIds) ?? [];
+  const heldPain = data?.pages.flatMap(({ heldPainIds }) => heldPainIds) ?? [];
+  const takenDown = useTakenDownIds(removed.size > 0);
+  if (isPending) {
+    return (
+      <div className={styles.loading}>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton lines={[38, 92, 70]} />
+        <Skeleton lines={[38, 84]} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stories} aria-busy={isFetching}>
+      <PagedList
+        query={query}
+        failedText="Your stories did not load."
+        renderEmpty={() => <p className={styles.note}>{empty}</p>}
+      >
+        {(posts) => (
+          <ol>
+            {posts.map((post) => (
+              <StoryItem
+                key={post.id}
+                post={post}
+                isBeside={post.id === besideId}
+                isRemoved={removed.has(post.id)}
+                isTakenDown={takenDown?.includes(post.id) ?? false}
+                isHeld={held.includes(post.id)}
+                isHeldPain={heldPain.includes(post.id)}
+                onOpen={(name) => onOpen({ name, post })}
+              />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </div>
+  );
+}
 
 /** Hides content at first, and again when the page is left or hidden by another app, another tab or a locked screen. */
 function useShownUntilLeft() {
@@ -29,14 +82,14 @@ function useShownUntilLeft() {
   return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) };
 }
 
-type Props = {
+type OwnStoriesScreenProps = {
   viewer: Viewer;
   renderComments: (props: CommentsProps) => ReactNode;
   renderCommentsPanel: (props: CommentsPanelProps) => ReactNode;
 };
 
 /** The viewer's own posts. Anonymous posts are fetched only when the viewer asks for them. */
-export function OwnStoriesScreen({ viewer, renderComments, renderCommentsPanel }: Props) {
+export function OwnStoriesScreen({ viewer, renderComments, renderCommentsPanel }: OwnStoriesScreenProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const anonymous = useShownUntilLeft();
   // The content below the list is rendered after the first posts have loaded, so that they do not push it down.

@@ -6,11 +6,9 @@ import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import { useHeadingInUrl } from '../../hooks/use-heading-in-url.ts';
-import { readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { readRefusal, showFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ListedItems, pagingOptions } from './listed-items.tsx';
-import { ListedMember } from './listed-member.tsx';
+import { ListedItems, ListedMember, pagingOptions } from './listed-items.tsx';
 
 type Props = {
   member: RouterOutputs['profiles']['followers']['items'][number];

@@ -1,8 +1,12 @@
+import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ProfileDialog } from '../members/public.ts';
 import styles from './account-panel.module.css';
-import listStyles from './listed-items.module.css';
+import listedItemsStyles from './listed-items.module.css';
 
 export const pagingOptions = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 
@@ -34,7 +38,7 @@ export function ListedItems<Item>({ headingRef, title, text, emptyText, query, t
         {title}
       </h3>
       <p className={styles.note}>{data && items.length === 0 && !hasNextPage ? emptyText : text}</p>
-      <ul className={listStyles.list}>{items.map(toItem)}</ul>
+      <ul className={listedItemsStyles.list}>{items.map(toItem)}</ul>
       {isError && <p role="alert">{`The list did not load. ${describeFailure(error)}`}</p>}
       {(isError || hasNextPage) && (
         <Button look="quiet" isBusy={isFetching} onClick={() => void (isError ? refetch() : fetchNextPage())}>
@@ -42,5 +46,32 @@ export function ListedItems<Item>({ headingRef, title, text, emptyText, query, t
         </Button>
       )}
     </section>
+  );
+}
+
+type Profile = RouterOutputs['profiles']['get'];
+type ListedMemberProps = {
+  member: RouterOutputs['profiles']['blocked']['items'][number];
+  /** Called when the profile dialog was closed, because the member can be unblocked or unmuted there. */
+  onProfileClosed: (profile: Profile) => void;
+  children?: ReactNode;
+};
+
+/** A follower, or a blocked or muted member. Their name opens the profile, where they can be reported. */
+export function ListedMember({ member, onProfileClosed, children }: ListedMemberProps) {
+  const utils = trpc.useUtils();
+  const [isOpen, setIsOpen] = useState<boolean>();
+
+  function close(): void {
+    setIsOpen(false);
+    utils.profiles.get.fetch({ userId: member.id }).then(onProfileClosed, () => undefined);
+  }
+
+  return (
+    <li className={listedItemsStyles.item}>
+      <AuthorLine author={member} onOpen={() => setIsOpen(true)} />
+      {children}
+      {isOpen !== undefined && <ProfileDialog memberId={member.id} isOpen={isOpen} onClose={close} />}
+    </li>
   );
 }

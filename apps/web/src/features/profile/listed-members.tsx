@@ -7,14 +7,12 @@ import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ownLists } from '../../components/own-list-link.tsx';
 import { useHeadingInUrl } from '../../hooks/use-heading-in-url.ts';
-import { readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
-import { ownLists } from '../../lib/own-lists.ts';
+import { readRefusal, showFailure } from '../../lib/error-messages.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ListedItems, pagingOptions } from './listed-items.tsx';
-import { ListedMember } from './listed-member.tsx';
+import { ListedItems, ListedMember, pagingOptions } from './listed-items.tsx';
 
 type BlockedMemberMember = RouterOutputs['profiles']['blocked']['items'][number];
 

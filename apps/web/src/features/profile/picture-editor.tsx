@@ -4,11 +4,10 @@ import { FieldNotes, fieldAria } from '@ballast/ui/field-notes';
 import { Icon } from '@ballast/ui/icon';
 import { useId, useRef, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
-import { pictureAccept } from '../../lib/pictures/picture-types.ts';
-import { AudienceNote } from './audience-note.tsx';
+import { pictureAccept, usePreparePicture } from '../../hooks/use-prepare-picture.ts';
 import styles from './picture-editor.module.css';
-import type { Me } from './profile-changes.ts';
+import type { Me } from './profile-fields.ts';
+import { AudienceNote } from './profile-inputs.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 

@@ -2,21 +2,24 @@ import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFormFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/error-messages.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import {
   type Changes,
+  type FieldName,
+  findProfileErrors,
   type Me,
   persistedChangesSchema,
   savedText,
   splitByPersistence,
+  type TabName,
+  tabOfFirstError,
   toUpdate,
   withChange,
   withoutSent,
-} from './profile-changes.ts';
-import { type FieldName, findProfileErrors, type TabName, tabOfFirstError } from './profile-fields.ts';
+} from './profile-fields.ts';
 
 const volatileChanges = createPageMemory<Changes>();
 const volatilePictures = createPageMemory<Blob>();

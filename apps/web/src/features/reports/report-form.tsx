@@ -1,12 +1,16 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import { policeContact } from '@ballast/content/police';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
+import type { ComponentProps, ReactNode } from 'react';
 import { OtherDraft } from '../../components/other-draft.tsx';
-import { EmergencyContacts, ThreatContacts } from './emergency-contacts.tsx';
-import styles from './report-dialog.module.css';
+import { CrisisCall } from '../crisis/public.ts';
+import reportDialogStyles from './report-dialog.module.css';
+import styles from './report-form.module.css';
 import {
   isUrgent,
   type MessageChoice,
@@ -16,6 +20,56 @@ import {
   targetNames,
   type useReport,
 } from './use-report.ts';
+
+const contactsOf = (...types: string[]) => crisisContacts.filter(({ type }) => types.includes(type));
+
+type Props = { text: ReactNode; contacts: readonly ComponentProps<typeof CrisisCall>['contact'][] };
+
+function Contacts({ text, contacts }: Props) {
+  return (
+    <div className={styles.help}>
+      <p>{text}</p>
+      <ul className={styles.calls}>
+        {contacts.map((contact) => (
+          <li key={contact.number}>
+            <CrisisCall contact={contact} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const emergencyText = (
+  <>
+    <strong>If it could be happening right now, ring 999 first.</strong>
+    <span>
+      {
+        ' A report is read by people, and that takes time. Samaritans will also talk with you about a man you are worried about.'
+      }
+    </span>
+  </>
+);
+
+const threatText = (
+  <>
+    <strong>If you think they are near, ring 999.</strong>
+    <span>
+      {
+        ' Otherwise the police on 101. Keep what they wrote: once they delete it or their account, it is gone for you too. Take a screenshot. Private messages are also in your data export, in your settings under Your data.'
+      }
+    </span>
+  </>
+);
+
+/** Shown because reports are not read immediately. */
+function EmergencyContacts() {
+  return <Contacts text={emergencyText} contacts={contactsOf('emergency', 'helpline')} />;
+}
+
+function ThreatContacts() {
+  return <Contacts text={threatText} contacts={[...contactsOf('emergency'), policeContact]} />;
+}
 
 const reportText = 'Nobody is told that you reported. It is not grassing.';
 const messageReportText =
@@ -37,20 +91,20 @@ const toChoice = ({ id, quote, sentAt }: MessageChoice) => ({
   hint: sentAt,
 });
 
-type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
+type ReportFormProps = { target: ReportTarget; report: ReturnType<typeof useReport> };
 
 export function ReportForm({
   target,
   report: { form, draft, others, details, messageId, chooseMessage, chooseReason },
-}: Props) {
+}: ReportFormProps) {
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={reportDialogStyles.form}>
       <OtherDraft others={others} isPending={form.isPending} />
       <div>
-        {target.quote !== undefined && <blockquote className={styles.quote}>{target.quote}</blockquote>}
-        <p className={styles.quiet}>{introOf(target)}</p>
+        {target.quote !== undefined && <blockquote className={reportDialogStyles.quote}>{target.quote}</blockquote>}
+        <p className={reportDialogStyles.quiet}>{introOf(target)}</p>
         {target.messages && (
-          <div className={styles.messages}>
+          <div className={reportDialogStyles.messages}>
             <ChoiceField
               legend="Which message?"
               name="message"
@@ -80,7 +134,7 @@ export function ReportForm({
         aside={<CharacterCount text={draft.details} max={limits.reportDetailsMaxChars} />}
         {...details}
       />
-      <div className={styles.send}>
+      <div className={reportDialogStyles.send}>
         {form.problem && <Notice>{form.problem}</Notice>}
         <Button type="submit" isBusy={form.isPending}>
           {form.isPending ? 'Sending...' : 'Send report'}

@@ -12,9 +12,8 @@ import {
 import * as v from 'valibot';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
-import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
-import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
+import { showFailure } from '../../lib/error-messages.ts';
+import { createIdempotencyKey, storedClientId, storedText } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export type MessageChoice = {

@@ -1,3 +1,6 @@
+import { redirect } from '@tanstack/react-router';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
+
 const pages = [
   '/feed',
   '/the-feed',
@@ -29,4 +32,18 @@ export function readNext(search: Record<string, unknown>): { next?: NextPage | u
   const page = isStory(pathname) ? pathname : pages.find((known) => known === pathname);
   if (!page || origin !== ownOrigin) return { next: undefined };
   return { next: query ? `${page}?${query.slice(1)}` : page };
+}
+
+const isMember = () => viewerStore.get().status === 'member';
+
+/** Redirects members from sign-in and sign-up, once the server confirms the session. */
+export async function redirectMember({ search }: { search: Record<string, unknown> }): Promise<void> {
+  if (!isMember()) return;
+  try {
+    const { queryUtils } = await import('../../lib/query-client.ts');
+    await queryUtils.auth.me.fetch();
+  } catch {
+    // A refusal has already made the viewer a visitor. Without a response the stored viewer stays.
+  }
+  if (isMember()) throw redirect({ href: readNext(search).next ?? '/feed', replace: true });
 }

@@ -1,5 +1,4 @@
 export { MemberGate, type Next } from './member-gate.tsx';
 export type { NextPage } from './next-page.ts';
-export { endLocalSession } from './sign-out.ts';
-export { SignOutButton } from './sign-out-button.tsx';
+export { endLocalSession, SignOutButton } from './sign-out.tsx';
 export { onMemberChange } from './tab-sync.ts';

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { drafts } from '../../lib/storage/drafts.ts';
-import { isEndingSession } from '../../lib/stores/ending-session.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import { isEndingSession } from '../../lib/trpc.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './sign-out.tsx';
 
 function signInWithDraft(signOut: () => { success: true }): void {
   createFakeServer({ auth: { signOut } });

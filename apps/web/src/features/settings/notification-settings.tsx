@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { SelectField } from '@ballast/ui/select-field';
 import { SwitchField } from '@ballast/ui/switch-field';
 import { useState } from 'react';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PasswordDialog, UnconfirmedEmail } from '../accounts/public.ts';
 import styles from './notification-settings.module.css';

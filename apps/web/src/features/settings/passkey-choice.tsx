@@ -1,7 +1,7 @@
 import type { Passkey } from '@ballast/schema/passkeys';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { useState } from 'react';
-import { describePasskey } from '../../lib/describe-passkey.ts';
+import { describePasskey } from '../../lib/passkeys.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './passkey-choice.module.css';
 

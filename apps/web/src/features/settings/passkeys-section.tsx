@@ -1,15 +1,67 @@
 import type { Passkey } from '@ballast/schema/passkeys';
 import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadFailed } from '../../components/paged-list.tsx';
 import { formatDay } from '../../lib/dates.ts';
-import { describeFailure } from '../../lib/error-messages.ts';
-import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { describeFailure, readRefusal, showFailure } from '../../lib/error-messages.ts';
+import { canUsePasskeys, isAddedAlready, loadWebAuthn, wasCancelled } from '../../lib/passkeys.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { PasswordDialog } from '../accounts/public.ts';
 import styles from './access-list.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { usePasskeys } from './use-passkeys.ts';
+
+function describeAddError(error: unknown): string {
+  if (wasCancelled(error)) return 'Try again when you are ready.';
+  if (isAddedAlready(error)) return 'This device already has a passkey for your account.';
+  if (!(error instanceof TRPCClientError))
+    return 'This browser could not make one just now. Try again, or use another browser.';
+  return describeFailure(error);
+}
+
+function usePasskeys() {
+  const query = trpc.auth.passkeys.useQuery();
+  const { client } = trpc.useUtils();
+  const refresh = () => void query.refetch();
+
+  const adding = useMutation({
+    async mutationFn(password: string) {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        loadWebAuthn(),
+        client.auth.passkeyOptions.mutate({ password }),
+      ]);
+      return client.auth.addPasskey.mutate(await startRegistration({ optionsJSON }));
+    },
+    onSuccess() {
+      showToast('Passkey added', { text: 'Next time you sign in with it, without email or password.' });
+      refresh();
+    },
+    onError: (error) => showFailure(error, 'Nothing was added', describeAddError(error)),
+  });
+
+  const removing = trpc.auth.removePasskey.useMutation({
+    onSuccess() {
+      showToast('Passkey removed', { text: 'It does not open your account any more.' });
+      refresh();
+    },
+    onError(error) {
+      // The passkey was removed on another screen.
+      if (readRefusal(error).code === 'NOT_FOUND') return refresh();
+      showFailure(error, 'Still there', describeFailure(error));
+    },
+  });
+
+  return {
+    query,
+    isAdding: adding.isPending,
+    add: (password: string) => adding.mutate(password),
+    removingId: removing.isPending ? removing.variables.passkeyId : undefined,
+    remove: (passkeyId: string, password: string) => !removing.isPending && removing.mutate({ passkeyId, password }),
+  };
+}
 
 type ListProps = { passkeys: readonly Passkey[]; removingId: string | undefined; onRemove: (passkey: Passkey) => void };
 

@@ -1,15 +1,26 @@
+import type { FieldErrors } from '@ballast/schema/error-codes';
+import { fieldMessages, isPasswordTooShort } from '@ballast/schema/field-rules';
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PasskeyChoice, usePasskeyChoice } from './passkey-choice.tsx';
-import { areAllFilled, emptyPasswords, findPasswordErrors, type Passwords } from './password-check.ts';
 import styles from './password-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
+
+const emptyPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' };
+type Passwords = typeof emptyPasswords;
+
+export const areAllFilled = (passwords: Passwords): boolean => Object.values(passwords).every((text) => text !== '');
+
+export function findPasswordErrors({ newPassword, confirmPassword }: Passwords): FieldErrors {
+  if (newPassword !== confirmPassword) return { confirmPassword: 'New passwords do not match' };
+  return isPasswordTooShort(newPassword) ? { newPassword: fieldMessages.passwordTooShort } : {};
+}
 
 const wrongCurrentPassword = 'Current password is incorrect';
 

@@ -1,17 +1,66 @@
 import type { Session } from '@ballast/schema/sessions';
 import { Button } from '@ballast/ui/button';
+import { Dialog } from '@ballast/ui/dialog';
+import { Notice } from '@ballast/ui/notice';
+import { PasswordField } from '@ballast/ui/password-field';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadFailed } from '../../components/paged-list.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { describeFailure, readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { describeFailure, readRefusal, showFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import styles from './access-list.module.css';
-import { EndOthersDialog } from './end-others-dialog.tsx';
-import { usePasskeyChoice } from './passkey-choice.tsx';
+import accessListStyles from './access-list.module.css';
+import styles from './passkey-choice.module.css';
+import { PasskeyChoice, usePasskeyChoice } from './passkey-choice.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+type FormProps = { choice: ReturnType<typeof usePasskeyChoice>; onDone: () => void };
+
+function EndOthersForm({ choice, onDone }: FormProps) {
+  const [password, setPassword] = useState('');
+  const removePasskeys = choice.chosenIds;
+  const needsPassword = removePasskeys.length > 0;
+  const { mutate, isPending } = trpc.auth.endOtherSessions.useMutation({
+    onSuccess: onDone,
+    onError: (error) => form.showRefusal(error, { WRONG_PASSWORD: 'password' }),
+  });
+  const form = useForm({
+    isPending,
+    findErrors: () => (needsPassword && password === '' ? { password: 'Please enter your password.' } : {}),
+    send: () => mutate(needsPassword ? { removePasskeys, password } : undefined),
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <p>Every other device has to sign in again.</p>
+      <PasskeyChoice choice={choice} />
+      {needsPassword && (
+        <PasswordField
+          label="Your password"
+          required
+          autoComplete="current-password"
+          {...form.field('password', password, (typed) => !isPending && setPassword(typed))}
+        />
+      )}
+      {form.problem && !form.errors['password'] && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Signing out...' : 'Sign them out'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks which passkeys go as well. Removing one needs the password. */
+function EndOthersDialog({ isOpen, onClose, ...form }: FormProps & { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Sign out everywhere else" isOpen={isOpen} onClose={onClose}>
+      <EndOthersForm {...form} />
+    </Dialog>
+  );
+}
 
 function useSessions() {
   const query = trpc.auth.sessions.useQuery();
@@ -58,13 +107,13 @@ type Props = { session: Session; isEnding: boolean; onEnd: () => void };
 function SessionItem({ session, isEnding, onEnd }: Props) {
   const { isCurrent, device, startedOn, lastUsedOn } = session;
   return (
-    <li className={styles.item}>
-      <div className={styles.about}>
-        <p className={styles.device}>
+    <li className={accessListStyles.item}>
+      <div className={accessListStyles.about}>
+        <p className={accessListStyles.device}>
           <span>{device}</span>
-          {isCurrent && <span className={styles.mark}>This device</span>}
+          {isCurrent && <span className={accessListStyles.mark}>This device</span>}
         </p>
-        <p className={styles.days}>
+        <p className={accessListStyles.days}>
           {`Signed in on ${formatDay(new Date(startedOn))}, last used on ${formatDay(new Date(lastUsedOn))}`}
         </p>
       </div>
@@ -98,8 +147,8 @@ export function SessionsSection() {
       }
     >
       {data ? (
-        <div className={styles.section}>
-          <ul className={styles.list} aria-labelledby="sessions">
+        <div className={accessListStyles.section}>
+          <ul className={accessListStyles.list} aria-labelledby="sessions">
             {data.map((session) => (
               <SessionItem
                 key={session.id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadFailed } from '../../components/paged-list.tsx';
 import { useHeadingInUrl } from '../../hooks/use-heading-in-url.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';

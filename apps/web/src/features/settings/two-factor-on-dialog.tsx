@@ -1,15 +1,69 @@
+import { brand } from '@ballast/schema/brand';
 import type { TwoFactorSecret } from '@ballast/schema/two-factor';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Dialog } from '@ballast/ui/dialog';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
-import { type RefObject, useRef, useState } from 'react';
+import { showToast } from '@ballast/ui/toasts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
+import { download } from '../../lib/download.ts';
+import { showFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
 import { TwoFactorScan } from './two-factor-scan.tsx';
+
+type Props = { codes: readonly string[]; onDone: () => void };
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('Copied', { text: 'Paste the codes somewhere only you get at.' });
+  } catch (error) {
+    showFailure(error, 'Error', 'Your browser did not let us copy. Write them down.');
+  }
+}
+
+/** The last step of turning on two-factor sign-in. The codes are shown once, because only their hashes are stored. */
+function RecoveryCodes({ codes, onDone }: Props) {
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => listRef.current?.focus(), []);
+  const text = codes.join('\n');
+  return (
+    <div className={styles.step}>
+      <p role="status">It is on. From now on signing in takes your password and a code from the app.</p>
+      <div className={styles.part}>
+        <h3 id="recovery-codes" className={styles.title}>
+          Keep these recovery codes
+        </h3>
+        <p>
+          Without the app, each of them lets you in once. They are shown now and never again. If you lose the app and
+          the codes, nobody can open your account, and nor can we.
+        </p>
+        <ul ref={listRef} tabIndex={-1} className={styles.codes} aria-labelledby="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          <Button look="quiet" onClick={() => void copy(text)}>
+            Copy
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => download('recovery-codes.txt', new Blob([`${brand.name} recovery codes\n\n${text}\n`]))}
+          >
+            Download
+          </Button>
+        </div>
+      </div>
+      <div>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  );
+}
 
 type TwoFactorStartProps = {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -50,7 +104,7 @@ function TwoFactorStart({ fieldRef, onStarted }: TwoFactorStartProps) {
   );
 }
 
-type Props = { isOpen: boolean; onClose: () => void };
+type TwoFactorOnDialogProps = { isOpen: boolean; onClose: () => void };
 
 type StepsProps = {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -71,7 +125,7 @@ function Steps({ fieldRef, onCodes, onDone }: StepsProps) {
   return <TwoFactorStart fieldRef={fieldRef} onStarted={setSecret} />;
 }
 
-export default function TwoFactorOnDialog({ isOpen, onClose }: Props) {
+export default function TwoFactorOnDialog({ isOpen, onClose }: TwoFactorOnDialogProps) {
   const fieldRef = useRef<HTMLInputElement>(null);
   const [hasCodes, setHasCodes] = useState(false);
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);

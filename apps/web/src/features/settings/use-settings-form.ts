@@ -1,11 +1,18 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFailure } from '../../lib/error-messages.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { changedSettings } from './changed-settings.ts';
 import type { Settings, SettingsChange } from './setting-fields.ts';
+
+/** Compares JSON, because lists and objects of settings have a fixed order. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function changedSettings(change: SettingsChange, saved: Settings): SettingsChange {
+  const savedValues: Record<string, unknown> = saved;
+  return Object.fromEntries(Object.entries(change).filter(([name, value]) => !isEqual(savedValues[name], value)));
+}
 
 const unsavedChanges = createPageMemory<SettingsChange>();
 

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { showToast } from '@ballast/ui/toasts';
-import { readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { readRefusal, showFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';

@@ -1,8 +1,7 @@
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { feedInputs, type Post } from './feed-query.ts';
-import { changeAllInsertedPosts, isInserted } from './inserted-posts.ts';
-import { changeOwnPosts } from './own-posts-query.ts';
+import { changeAllInsertedPosts, changeOwnPosts, isInserted } from './own-posts-query.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
 

@@ -1,14 +1,28 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import type { FeedInput } from '@ballast/schema/posts';
+import { type Topic, topics } from '@ballast/schema/topic-names';
+import * as v from 'valibot';
 import { queryUtils } from '../../lib/query-client.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type FeedFilter, readLastFilter } from './last-filter.ts';
+
+export const moodSuggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
+
+export type FeedFilter = { topic?: Topic | undefined; mood?: string | undefined };
+
+const name = 'feed filter';
+
+const storedFilter = v.object({ topic: v.optional(v.picklist(topics)), mood: v.optional(v.string()) });
+
+/** Stored as a draft, so that it is removed when the member signs out or another one signs in. */
+export const readLastFilter = (memberId: string): FeedFilter => drafts.read(memberId, name, storedFilter) ?? {};
+
+export const writeLastFilter = (memberId: string, filter: FeedFilter): void => drafts.write(memberId, name, filter);
 
 // From here, so that they are in no chunk of their own, which the home page would name.
 export { topicLabels } from '@ballast/content/topics';
-export { moodSuggestions } from './mood-suggestions.ts';
 
 export type Post = RouterOutputs['posts']['get'];
 
@@ -20,12 +34,11 @@ export const feedInputs = {
   unanswered: { feed: 'unanswered', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
-export type { FeedFilter };
 export type FeedList = { choice: FeedChoice; filter: FeedFilter };
 
 export const isFiltered = ({ topic, mood }: FeedFilter): boolean => topic !== undefined || mood !== undefined;
 
-export const feedInputOf = ({ choice, filter: { topic, mood } }: FeedList) => ({
+const feedInputOf = ({ choice, filter: { topic, mood } }: FeedList) => ({
   ...feedInputs[choice],
   ...(topic && { topic }),
   ...(mood && { mood }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { anonymousPost } from '../../testing/posts.ts';
-import { toReadable } from './readable-post.ts';
-import { nameStory, speakStory } from './story-name.ts';
+import { nameStory, speakStory, toReadable } from './story-name.ts';
 
 const post = (content: string) => ({ ...toReadable(anonymousPost('p1')), content, mood: 'Calm' });
 const reason = 'This may be about: self-harm.';

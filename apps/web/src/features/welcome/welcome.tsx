@@ -1,8 +1,8 @@
 import { brand } from '@ballast/schema/brand';
 import { Link } from '@tanstack/react-router';
 import { CrisisLine } from '../../components/crisis-line.tsx';
-import { Horizon } from '../../components/horizon.tsx';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
+import { Horizon } from '../../layout/horizon-frame.tsx';
 import { SiteFooter } from '../../layout/site/site-footer.tsx';
 import styles from './welcome.module.css';
 

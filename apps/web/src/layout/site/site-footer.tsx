@@ -2,11 +2,27 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Wordmark } from '@ballast/ui/wordmark';
+import { Link } from '@tanstack/react-router';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { LookButton } from '../../features/look/public.ts';
 import styles from './site-footer.module.css';
-import { SiteLink } from './site-link.tsx';
-import { footerLinks, legalLinks } from './site-links.ts';
+import { footerLinks, type LinkTarget, legalLinks } from './site-links.ts';
+
+type Props = { target: LinkTarget; className?: string | undefined; onClick?: (() => void) | undefined };
+
+export function SiteLink({ target: { label, to, hash }, className, onClick }: Props) {
+  return (
+    <Link
+      to={to}
+      {...(hash !== undefined && { hash })}
+      {...(className !== undefined && { className })}
+      {...(onClick && { onClick })}
+      activeOptions={{ exact: true, includeHash: true }}
+    >
+      {label}
+    </Link>
+  );
+}
 
 const urgentContacts = crisisContacts.filter(({ type }) => type === 'emergency' || type === 'helpline');
 

@@ -2,7 +2,7 @@ import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { pressedKey } from '@ballast/ui/pressed-key';
 import { useEffect, useRef } from 'react';
 import { JoinLink } from '../../components/join-link.tsx';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink } from './site-footer.tsx';
 import type { LinkTarget } from './site-links.ts';
 import styles from './site-menu.module.css';
 

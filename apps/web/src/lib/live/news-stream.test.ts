@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { isEndingSession } from '../stores/ending-session.ts';
 import { viewerStore } from '../stores/viewer-store.ts';
+import { isEndingSession } from '../trpc.ts';
 import { openNewsStream } from './news-stream.ts';
 
 /** An EventSource that the test connects and breaks. */

@@ -3,7 +3,7 @@ import { liveStream, type NewsTopic } from '@ballast/schema/live';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { readRefusal } from '../error-messages.ts';
 import { recordFailure } from '../query-client.ts';
-import { isEndingSession } from '../stores/ending-session.ts';
+import { isEndingSession } from '../trpc.ts';
 
 const longestRetryMs = 60_000;
 

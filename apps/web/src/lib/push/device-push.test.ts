@@ -2,8 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { drafts } from '../storage/drafts.ts';
-import { pushFlag } from '../storage/push-flag.ts';
-import { readDevicePush, renewDevicePush, renewDroppedPush, turnPushOff } from './device-push.ts';
+import { pushFlag, readDevicePush, renewDevicePush, renewDroppedPush, turnPushOff } from './device-push.ts';
 
 const keyBytes = [251, 255, 1];
 const key = '-_8B';

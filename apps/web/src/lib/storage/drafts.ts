@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { idempotencyKeyPattern } from '@ballast/schema/idempotency-key';
 import * as v from 'valibot';
 import {
   openBrowserStorage,
@@ -63,3 +64,21 @@ export const drafts = createDraftStore(openBrowserStorage());
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** In UTF-16 units. Far above any form's limit, so that even a text that is too long to send is kept whole. */
+export const storedTextMaxChars = 100_000;
+
+export const storedText = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, storedTextMaxChars)),
+);
+
+/** An invalid idempotency key is replaced, because the server would refuse the draft. */
+export const storedClientId = v.fallback(v.pipe(v.string(), v.regex(idempotencyKeyPattern)), () =>
+  createIdempotencyKey(),
+);
+
+export const storedInstant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);

@@ -2,7 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import * as v from 'valibot';
 import { openBrowserStorage, readStored, removeStored, type StorageLike, writeStored } from './browser-storage.ts';
-import { storedInstant } from './stored-fields.ts';
+import { storedInstant } from './drafts.ts';
 
 const copiedPost = v.object({
   id: v.string(),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FreezePage } from '../../features/accounts/freeze-page.tsx';
+import { FreezePage } from '../../features/accounts/mailed-links.tsx';
 
 export const Route = createFileRoute('/_app/freeze')({ component: FreezePage });

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../../features/accounts/sign-in-page.tsx';
-import { redirectMember } from '../../features/sessions/member-redirect.ts';
-import { readNext } from '../../features/sessions/next-page.ts';
+import { readNext, redirectMember } from '../../features/sessions/next-page.ts';
 
 export const Route = createFileRoute('/_app/login')({
   validateSearch: readNext,

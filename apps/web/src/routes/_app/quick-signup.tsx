@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SignUpPage } from '../../features/accounts/sign-up-page.tsx';
 import { DailyMessage } from '../../features/daily-message/daily-message.tsx';
-import { redirectMember } from '../../features/sessions/member-redirect.ts';
-import { readNext } from '../../features/sessions/next-page.ts';
+import { readNext, redirectMember } from '../../features/sessions/next-page.ts';
 
 export const Route = createFileRoute('/_app/quick-signup')({
   validateSearch: readNext,

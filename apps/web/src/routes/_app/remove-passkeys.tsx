@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RemovePasskeysPage } from '../../features/accounts/remove-passkeys-page.tsx';
+import { RemovePasskeysPage } from '../../features/accounts/mailed-links.tsx';
 
 export const Route = createFileRoute('/_app/remove-passkeys')({ component: RemovePasskeysPage });

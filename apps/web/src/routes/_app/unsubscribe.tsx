@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnsubscribePage } from '../../features/accounts/unsubscribe-page.tsx';
+import { UnsubscribePage } from '../../features/accounts/mailed-links.tsx';
 
 export const Route = createFileRoute('/_app/unsubscribe')({ component: UnsubscribePage });

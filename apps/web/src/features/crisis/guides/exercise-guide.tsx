@@ -3,10 +3,8 @@ import { breathingPhases, icePhases, musclePhases } from '@ballast/content/exerc
 import { Button } from '@ballast/ui/button';
 import { useState } from 'react';
 import breathingGuideStyles from './breathing-guide.module.css';
-import styles from './guide.module.css';
 import guideStyles from './guide.module.css';
-import { phasePositionAt } from './phase-position.ts';
-import { TimedGuide, useInitialFocus, useStopwatch } from './timed-guide.tsx';
+import { phasePositionAt, TimedGuide, useInitialFocus, useStopwatch } from './timed-guide.tsx';
 
 const phases = ['in', 'full', 'out', 'empty'];
 
@@ -51,16 +49,16 @@ function GroundingGuide({ steps, onStop }: { steps: readonly string[]; onStop: (
   const next = useInitialFocus<HTMLButtonElement>();
   const step = steps[index];
   return (
-    <div className={styles.guide}>
-      <div className={styles.text}>
-        <p className={styles.number} aria-hidden="true">
+    <div className={guideStyles.guide}>
+      <div className={guideStyles.text}>
+        <p className={guideStyles.number} aria-hidden="true">
           {step && steps.length - index}
         </p>
-        <p className={styles.title} aria-live="polite">
+        <p className={guideStyles.title} aria-live="polite">
           {step ?? 'That is all of them. Go round again if it helped, or leave it there.'}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={guideStyles.buttons}>
         <Button look="quiet" isOff={index === 0} onClick={() => setIndex(index - 1)}>
           Back
         </Button>

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
+import { type FeedChoice, feedCache, type Post, writeLastFilter } from '../../story/public.ts';
 import type { Move } from '../stage/wheel-gate.ts';
 
 type Position = { id: string | undefined; index: number; direction: Move };
 
 /** Stored in the query cache like the feed, so that signing out clears it. */
-export const positionKeyOf = (list: string) => ['feed position', list];
+const positionKeyOf = (list: string) => ['feed position', list];
 
 /** The position is a post id, so that posts added or removed above do not change it. */
 export function useFeedPosition(list: string, posts: readonly { id: string }[]) {
@@ -36,4 +37,27 @@ export function useFeedPosition(list: string, posts: readonly { id: string }[]) 
   );
 
   return { index, direction: position.direction, move, show };
+}
+
+/** Stored in the query cache like the feed, so that signing out clears it. */
+const choiceKey = ['feed choice'];
+
+export function useFeedChoice() {
+  const [choice, setChoice] = useState(() => queryClient.getQueryData<FeedChoice>(choiceKey) ?? 'all');
+  return {
+    choice,
+    choose(next: FeedChoice): void {
+      queryClient.setQueryData(choiceKey, next);
+      setChoice(next);
+    },
+  };
+}
+
+/** Lets the feed start at a post that the viewer has just written on another page, without a filter. */
+export function showPostedInFeed(memberId: string, posted: Post): void {
+  const feed: FeedChoice = 'all';
+  writeLastFilter(memberId, {});
+  feedCache.prepend(posted);
+  queryClient.setQueryData(choiceKey, feed);
+  queryClient.setQueryData(positionKeyOf(feed), posted.id);
 }

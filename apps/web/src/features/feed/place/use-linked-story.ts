@@ -1,8 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readRefusal } from '../../../lib/error-messages.ts';
-import { showFailure } from '../../../lib/failure-toast.ts';
-import { queryUtils } from '../../../lib/query-client.ts';
-import type { Post } from '../../story/public.ts';
+import { readRefusal, showFailure } from '../../../lib/error-messages.ts';
+import { queryClient, queryUtils } from '../../../lib/query-client.ts';
+import type { FeedList, Post } from '../../story/public.ts';
 
 /** The story in the URL. */
 export type LinkedStory = { id: string; commentId: string | undefined; opensComments: boolean };
@@ -46,4 +46,33 @@ export function useLinkedStory(story: LinkedStory | undefined, { shownId, onFoun
     if (id !== undefined && shownBefore.current === id && shownId !== id) notifyLeft();
     shownBefore.current = shownId;
   }, [id, shownId]);
+}
+
+export type Place = FeedList & { id: string };
+/** `historyIndex` is the position in the history of the story's address that was opened from there. */
+type Departure = Place & { historyIndex: number };
+
+/** Stored in the query cache like the feed, so that signing out clears it. */
+const key = ['places before story addresses'];
+
+const readDepartures = () => queryClient.getQueryData<readonly Departure[]>(key) ?? [];
+const storeDepartures = (departures: readonly Departure[]) => queryClient.setQueryData(key, departures);
+
+/** Back from a story's address returns to the place in the feed. Returns a function that stores the place before it is left. */
+export function useReturnToPlace(onReturn: (place: Place) => void): (place: Place) => void {
+  const historyIndex = useLocation({ select: ({ state }) => state.__TSR_index });
+  const returnTo = useEffectEvent(onReturn);
+
+  useEffect(() => {
+    const departures = readDepartures();
+    const next = departures.find((departure) => departure.historyIndex > historyIndex);
+    if (!next) return;
+    storeDepartures(departures.slice(0, departures.indexOf(next)));
+    returnTo(next);
+  }, [historyIndex]);
+
+  return (place) => {
+    const earlier = readDepartures().filter((departure) => departure.historyIndex < historyIndex);
+    storeDepartures([...earlier, { ...place, historyIndex }]);
+  };
 }

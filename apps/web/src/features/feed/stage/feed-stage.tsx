@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { nameStory, type ReadablePost, speakStory, storyNameId, useCoverReason } from '../../story/public.ts';
 import type { ExerciseItem } from '../exercises/exercise-item.ts';
-import type { ExerciseView } from '../exercises/exercise-view.tsx';
+import type { ExerciseView } from '../exercises/exercises.tsx';
 import feedProgressStyles from './feed-progress.module.css';
 import styles from './feed-stage.module.css';
 import { PostView } from './post-view.tsx';

@@ -1,9 +1,8 @@
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useId, useRef } from 'react';
-import { AuthorLine } from '../../../components/authors/author-line.tsx';
-import { OwnMark } from '../../../components/authors/own-mark.tsx';
-import { ItemTime } from '../../../components/item-time.tsx';
+import { AuthorLine, OwnMark } from '../../../components/authors/author-line.tsx';
+import { ItemTime } from '../../../components/relative-time.tsx';
 import { BlurredPicture, SharedPicture } from '../../../components/shared-picture.tsx';
 import { ContentCover, type ReadablePost, topicLabels, useCover } from '../../story/public.ts';
 import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';

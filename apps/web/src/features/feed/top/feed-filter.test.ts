@@ -9,7 +9,7 @@ import { createFakeServer, refuse } from '../../../testing/fake-server.ts';
 import { anonymousPost } from '../../../testing/posts.ts';
 import { WithServer } from '../../../testing/with-server.tsx';
 import { feedCache, readLastFilter, writeLastFilter } from '../../story/public.ts';
-import { showPostedInFeed } from '../show-posted-in-feed.ts';
+import { showPostedInFeed } from '../place/use-feed-position.ts';
 import { useFeed } from '../use-feed.ts';
 import type { FilterAddress } from './use-feed-filter.ts';
 

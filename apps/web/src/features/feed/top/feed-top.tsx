@@ -9,10 +9,41 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import type { Viewer } from '../../../lib/stores/viewer-store.ts';
 import { NoticesBell } from '../../notices/public.ts';
-import type { FeedChoice, FeedFilter } from '../../story/public.ts';
-import { FeedFilterButton } from './feed-filter-button.tsx';
+import { type FeedChoice, type FeedFilter, topicLabels } from '../../story/public.ts';
 import feedSwitchStyles from './feed-switch.module.css';
 import styles from './feed-top.module.css';
+
+const FeedFilterDialog = lazyDialog(() => import('./feed-filter-dialog.tsx'));
+
+type Props = { filter: FeedFilter; onFilter: (filter: FeedFilter) => void };
+
+export function FeedFilterButton({ filter, onFilter }: Props) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const chosen = [filter.topic && topicLabels[filter.topic], filter.mood].filter((part) => part !== undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${feedSwitchStyles.choice} ${feedSwitchStyles.filter}`}
+        aria-haspopup="dialog"
+        data-chosen={chosen.length > 0 || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {chosen.length > 0 ? (
+          <>
+            <VisuallyHidden>Only: </VisuallyHidden>
+            <bdi>{chosen.join(', ')}</bdi>
+          </>
+        ) : (
+          'Topics'
+        )}
+      </button>
+      {isOpen !== undefined && (
+        <FeedFilterDialog filter={filter} isOpen={isOpen} onClose={() => setIsOpen(false)} onFilter={onFilter} />
+      )}
+    </>
+  );
+}
 
 /** `more` is visible only on wide screens, but screen readers always read it. */
 type FeedTab = { choice: FeedChoice; label: string; more?: string };
@@ -46,7 +77,7 @@ function FeedSwitch({ choice: current, onChoose }: FeedSwitchProps) {
 
 const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 
-type Props = {
+type FeedTopProps = {
   viewer: Viewer;
   unreadNotices: number;
   /** The rail of wide screens has one of its own. */
@@ -58,7 +89,7 @@ type Props = {
   onSearch: () => void;
 };
 
-export function FeedTop(props: Props) {
+export function FeedTop(props: FeedTopProps) {
   const { viewer, unreadNotices, hasBell, choice, onChoose, filter, onFilter, onSearch } = props;
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (

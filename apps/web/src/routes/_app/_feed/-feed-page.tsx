@@ -4,7 +4,7 @@ import { lazyDialog, preloadDialogs } from '../../../components/lazy-dialog.tsx'
 import { FeedNotice } from '../../../features/coming-in/feed-notice.tsx';
 import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../../features/feed/feed-screen.tsx';
-import { StoryGone } from '../../../features/feed/story-gone.tsx';
+import { StoryGone } from '../../../features/feed/feed-states.tsx';
 import { MemberGate } from '../../../features/sessions/member-gate.tsx';
 import { useFilterInUrl } from './-filter-in-url.ts';
 import { useStoryInUrl } from './-story-in-url.ts';

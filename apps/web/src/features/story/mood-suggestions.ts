@@ -1,1 +1,0 @@
-export const moodSuggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
