@@ -56,9 +56,7 @@ export function useForm<Refusal extends FieldRefusal>(
     setErrors(({ [name]: _cleared, ...others }) => others);
   }
 
-  function submit(event?: FormEvent): void {
-    if (event && isOfOther(event)) return;
-    event?.preventDefault();
+  function submit(): void {
     if (isPending) return;
     onSubmit?.();
     setProblem(undefined);
@@ -70,8 +68,8 @@ export function useForm<Refusal extends FieldRefusal>(
 
   return {
     ref,
-    /** Of a `Form`, or of a form element. */
-    props: { ref, noValidate: true, onSubmit: submit },
+    /** Of the `Form`. */
+    props: { ref, onSubmit: submit },
     errors,
     /** The error of the form as a whole. */
     problem,

@@ -2,6 +2,7 @@ import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { Button } from '@ballast/ui/button';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
@@ -43,7 +44,7 @@ function ChangeEmailForm({ onClose, onRequested, fieldRef }: FormProps) {
   const field = (name: keyof typeof values) =>
     form.field(name, values[name], (text) => !isPending && setValues({ ...values, [name]: text }));
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <p>
         We mail a link to the new address. Once you open it, you sign in with that one, or seven days from now if you
         tick the box below. Until then nothing changes.
@@ -62,7 +63,7 @@ function ChangeEmailForm({ onClose, onRequested, fieldRef }: FormProps) {
           {isPending ? 'Sending...' : 'Send the link'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

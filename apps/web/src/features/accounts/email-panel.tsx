@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ function EmailCodeForm() {
     send: () => mutate({ code }),
   });
   return (
-    <form {...form.props} className={passwordDialogStyles.form}>
+    <Form {...form.props} className={passwordDialogStyles.form}>
       <CodeField
         label="The code in that mail"
         hint="Six digits. Or open the link in the mail."
@@ -73,7 +74,7 @@ function EmailCodeForm() {
           {isPending ? 'Checking...' : 'Confirm this address'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

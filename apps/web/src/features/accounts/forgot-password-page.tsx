@@ -1,5 +1,6 @@
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextField } from '@ballast/ui/text-field';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function ForgotPasswordPage() {
           next={{ to: '/quick-signin', label: 'Back to sign in' }}
         />
       ) : (
-        <form {...form.props} className={styles.form}>
+        <Form {...form.props} className={styles.form}>
           <div className={styles.group}>
             {form.problem && <Notice>{form.problem}</Notice>}
             <TextField
@@ -51,7 +52,7 @@ export function ForgotPasswordPage() {
               {isPending ? 'Sending...' : 'Send the link'}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </PageFrame>
   );

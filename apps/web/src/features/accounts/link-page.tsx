@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -84,10 +85,9 @@ export function LinkPage({ title, lead, token, field, button, mutation, done, af
           {mutation.isSuccess && afterDone}
         </div>
       ) : (
-        <form
+        <Form
           className={styles.content}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (!mutation.isPending) mutation.mutate({ token });
           }}
         >
@@ -98,7 +98,7 @@ export function LinkPage({ title, lead, token, field, button, mutation, done, af
           <Button type="submit" isBusy={mutation.isPending}>
             {mutation.isPending ? button.busyLabel : button.label}
           </Button>
-        </form>
+        </Form>
       )}
     </PageFrame>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { type RefObject, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ function PasswordForm({ text, confirmLabel, look = 'primary', onClose, onConfirm
     send: () => mutate({ password }),
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <p>{text}</p>
       <PasswordField
         label="Your password"
@@ -51,7 +52,7 @@ function PasswordForm({ text, confirmLabel, look = 'primary', onClose, onConfirm
           {isPending ? 'Checking...' : confirmLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { fieldMessages, isPasswordTooShort } from '@ballast/schema/field-rules';
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { Link } from '@tanstack/react-router';
@@ -102,7 +103,7 @@ function ResetPasswordForm({ token, onDone, onExpired }: Props) {
   const field = (name: keyof typeof values) =>
     form.field(name, values[name], (text) => !isPending && setValues({ ...values, [name]: text }));
   return (
-    <form {...form.props} className={accountFormStyles.form}>
+    <Form {...form.props} className={accountFormStyles.form}>
       <div className={accountFormStyles.group}>
         {form.problem && <Notice>{form.problem}</Notice>}
         <PasswordField
@@ -124,7 +125,7 @@ function ResetPasswordForm({ token, onDone, onExpired }: Props) {
           {isPending ? 'Saving...' : 'Save new password'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
@@ -69,7 +70,7 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
         </div>
       }
     >
-      <form {...form.props} className={formStyles.form}>
+      <Form {...form.props} className={formStyles.form}>
         <div className={formStyles.group}>
           {form.problem && !form.errors['code'] && <Notice>{form.problem}</Notice>}
           {needsCode ? (
@@ -106,7 +107,7 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
             </>
           )}
         </div>
-      </form>
+      </Form>
     </PageFrame>
   );
 }

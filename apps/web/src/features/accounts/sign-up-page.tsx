@@ -1,6 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
+import { Form } from '@ballast/ui/form';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ export function SignUpForm() {
   const field = (name: SignUpTextName) => ({ ...fieldOf(name), required: true });
 
   return (
-    <form {...form.props} className={accountFormStyles.form}>
+    <Form {...form.props} className={accountFormStyles.form}>
       <fieldset className={accountFormStyles.group}>
         <legend className={accountFormStyles.legend}>You</legend>
         <div className={accountFormStyles.pair}>
@@ -117,7 +118,7 @@ export function SignUpForm() {
       <Button type="submit" isBusy={form.isPending}>
         {form.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

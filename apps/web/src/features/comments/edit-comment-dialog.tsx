@@ -3,6 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { showToast } from '@ballast/ui/toasts';
@@ -85,7 +86,7 @@ export function EditCommentForm({
 }: FormProps & { input: RefObject<HTMLTextAreaElement | null> }) {
   const { form, draft, content, others, take } = useEditComment({ memberId: viewer.id, comment, onSaved });
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <SanctionLine isCommentOrMessage />
       <FixedSignature username={viewer.username} isAnonymous={comment.isAnonymous} />
       <TextArea
@@ -110,7 +111,7 @@ export function EditCommentForm({
         {form.isPending ? 'Saving...' : 'Save changes'}
       </Button>
       <CrisisLine />
-    </form>
+    </Form>
   );
 }
 

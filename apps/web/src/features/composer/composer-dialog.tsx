@@ -4,6 +4,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -61,7 +62,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
   const { errors, problem, isPending } = form;
   const label = draft.isAnonymous ? 'Post anonymously' : `Post as @${viewer.username}`;
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <SanctionLine />
       <OtherDraft others={composer.others} isPending={isPending || composer.isPreparingImage} />
       <TextArea
@@ -107,7 +108,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
           <CrisisLine />
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

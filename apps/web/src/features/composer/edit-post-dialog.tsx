@@ -2,6 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { type RefObject, useRef } from 'react';
@@ -24,7 +25,7 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
   const { form, draft, content, setMood, setTopics, setNotes, setAnswers } = edit;
   const { errors, problem, isPending } = form;
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <SanctionLine />
       <FixedSignature username={viewer.username} isAnonymous={post.isAnonymous} />
       <TextArea
@@ -65,7 +66,7 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
           <CrisisLine />
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
@@ -51,7 +52,7 @@ export function ContactForm() {
   const field = (name: ContactTextName) => ({ ...fieldOf(name), required: true });
 
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <ContactTypeField value={values.type} onChange={setType} />
       <div role="status" className={styles.crisis}>
         {values.type === 'crisis' && (
@@ -101,7 +102,7 @@ export function ContactForm() {
           </>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { findTextErrors } from '@ballast/schema/field-rules';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { showToast } from '@ballast/ui/toasts';
@@ -106,7 +107,7 @@ export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, 
     );
   }
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <OtherDraft others={others} isPending={isPending} />
       <CrisisCard memberId={memberId} text={draft.words} place="message" field={field} />
       <TextArea
@@ -123,6 +124,6 @@ export function SendOnceForm({ memberId, draftName, openLabel, isPending, send, 
           {isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '@ballast/ui/form';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { SelectField } from '@ballast/ui/select-field';
 import { Tabs } from '@ballast/ui/tabs';
@@ -135,7 +136,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const { form, tab, setTab, changes, picture, hasChangesNotOnDevice, discardChangesNotOnDevice } = state;
   const unsavedText = describeUnsaved(changes, picture);
   return (
-    <form {...form.props}>
+    <Form {...form.props}>
       <OtherDraft others={state.others} isPending={form.isPending} />
       <Tabs
         label="Your profile"
@@ -153,6 +154,6 @@ export function ProfileForm({ me }: { me: Me }) {
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."
         onDiscard={discardChangesNotOnDevice}
       />
-    </form>
+    </Form>
   );
 }

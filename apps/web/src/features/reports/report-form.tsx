@@ -4,6 +4,7 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { ChoiceField } from '@ballast/ui/choice-field';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { ComponentProps, ReactNode } from 'react';
@@ -98,7 +99,7 @@ export function ReportForm({
   report: { form, draft, others, details, messageId, chooseMessage, chooseReason },
 }: ReportFormProps) {
   return (
-    <form {...form.props} className={reportDialogStyles.form}>
+    <Form {...form.props} className={reportDialogStyles.form}>
       <OtherDraft others={others} isPending={form.isPending} />
       <div>
         {target.quote !== undefined && <blockquote className={reportDialogStyles.quote}>{target.quote}</blockquote>}
@@ -140,6 +141,6 @@ export function ReportForm({
           {form.isPending ? 'Sending...' : 'Send report'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

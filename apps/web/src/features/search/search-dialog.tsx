@@ -1,5 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { TextField } from '@ballast/ui/text-field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
@@ -29,13 +30,7 @@ function SearchForm({ viewerId, startQuery = '', onChoose, field }: FormProps) {
   }, [typed]);
   return (
     <search className={styles.search}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setQuery(typed);
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => setQuery(typed)}>
         <TextField
           ref={field}
           label="What are you looking for?"
@@ -47,7 +42,7 @@ function SearchForm({ viewerId, startQuery = '', onChoose, field }: FormProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </form>
+      </Form>
       <SearchBody
         viewerId={viewerId}
         typed={typed}

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { fieldMessages, isPasswordTooShort } from '@ballast/schema/field-rules';
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { showToast } from '@ballast/ui/toasts';
@@ -84,7 +85,7 @@ export function PasswordForm() {
       title="Change Password"
       lead={<p>Every other device on which you are signed in is signed out. This one stays.</p>}
     >
-      <form {...form.props} className={styles.form}>
+      <Form {...form.props} className={styles.form}>
         {form.problem && Object.keys(form.errors).length === 0 && <Notice>{form.problem}</Notice>}
         {field('currentPassword', 'Current password')}
         {field('newPassword', 'New password', '8 characters or more. A few words in a row are hard to guess.')}
@@ -95,7 +96,7 @@ export function PasswordForm() {
             {isPending ? 'Changing Password...' : 'Change Password'}
           </Button>
         </div>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@ballast/schema/sessions';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { showToast } from '@ballast/ui/toasts';
@@ -32,7 +33,7 @@ function EndOthersForm({ choice, onDone }: FormProps) {
     send: () => mutate(needsPassword ? { removePasskeys, password } : undefined),
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <p>Every other device has to sign in again.</p>
       <PasskeyChoice choice={choice} />
       {needsPassword && (
@@ -49,7 +50,7 @@ function EndOthersForm({ choice, onDone }: FormProps) {
           {isPending ? 'Signing out...' : 'Sign them out'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { audienceOf, type ShowableField } from '@ballast/schema/profile-visibility';
 import { ChoiceField } from '@ballast/ui/choice-field';
+import { Form } from '@ballast/ui/form';
 import { SaveBar, UnsavedGuard } from '../../components/save-bar.tsx';
 import { ContentSettings } from './content-settings.tsx';
 import { NotificationSettings, Switches } from './notification-settings.tsx';
@@ -44,7 +45,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
   const unsavedText =
     unsavedCount > 0 ? `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.` : undefined;
   return (
-    <form {...form.props} className={styles.form}>
+    <Form {...form.props} className={styles.form}>
       <SettingsSection
         id="privacy"
         title="Privacy Settings"
@@ -82,6 +83,6 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
         text="What you chose here is not saved. Until it is, your settings stay as they were."
         onDiscard={discard}
       />
-    </form>
+    </Form>
   );
 }

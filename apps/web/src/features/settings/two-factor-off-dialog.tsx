@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { showToast } from '@ballast/ui/toasts';
@@ -36,7 +37,7 @@ function TwoFactorOffForm({
   const field = (name: keyof typeof values) =>
     form.field(name, values[name], (typed) => !isPending && setValues({ ...values, [name]: typed }));
   return (
-    <form {...form.props} className={styles.step}>
+    <Form {...form.props} className={styles.step}>
       <p>Your password alone will be enough to sign in. The recovery codes you kept stop working.</p>
       <PasswordField
         label="Your password"
@@ -52,7 +53,7 @@ function TwoFactorOffForm({
           {isPending ? 'Turning it off...' : 'Turn it off'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

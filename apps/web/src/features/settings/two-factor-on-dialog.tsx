@@ -3,6 +3,7 @@ import type { TwoFactorSecret } from '@ballast/schema/two-factor';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Dialog } from '@ballast/ui/dialog';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { showToast } from '@ballast/ui/toasts';
@@ -82,7 +83,7 @@ function TwoFactorStart({ fieldRef, onStarted }: TwoFactorStartProps) {
     send: () => mutate({ password }),
   });
   return (
-    <form {...form.props} className={styles.step}>
+    <Form {...form.props} className={styles.step}>
       <p>
         You need an authenticator app: the passwords app that came with your phone, Google Authenticator, Aegis or any
         other. It shows six digits that change every half a minute.
@@ -100,7 +101,7 @@ function TwoFactorStart({ fieldRef, onStarted }: TwoFactorStartProps) {
           {isPending ? 'Checking...' : 'Go on'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

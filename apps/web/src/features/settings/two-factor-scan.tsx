@@ -1,5 +1,6 @@
 import type { TwoFactorSecret } from '@ballast/schema/two-factor';
 import { Button } from '@ballast/ui/button';
+import { Form } from '@ballast/ui/form';
 import { Notice } from '@ballast/ui/notice';
 import { useState } from 'react';
 import { encode } from 'uqr';
@@ -50,7 +51,7 @@ export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: P
     send: () => mutate({ code }),
   });
   return (
-    <form {...form.props} className={styles.step}>
+    <Form {...form.props} className={styles.step}>
       <div className={styles.part}>
         <h3 className={styles.title}>Scan this with the app</h3>
         <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
@@ -70,6 +71,6 @@ export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: P
           {isPending ? 'Checking...' : 'Turn it on'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
