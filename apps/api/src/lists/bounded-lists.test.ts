@@ -1,5 +1,5 @@
 import { type QueryBuilder, run } from '@ballast/db/engine/database';
-import { postRow, userRow } from '@ballast/db/queries/test-rows';
+import { postRow, userRow } from '@ballast/db/queries/testing/test-rows';
 import { limits } from '@ballast/schema/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

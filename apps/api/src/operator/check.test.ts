@@ -5,7 +5,7 @@ import { bankHolidaysKnownUntil } from '@ballast/content/bank-holidays';
 import { run } from '@ballast/db/engine/database';
 import { mountSmallDisk } from '@ballast/db/engine/sqlite/small-disk';
 import { openDatabase } from '@ballast/db/open-database';
-import { userRow } from '@ballast/db/queries/test-rows';
+import { userRow } from '@ballast/db/queries/testing/test-rows';
 import { createSqliteFile } from '@ballast/db/testing';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

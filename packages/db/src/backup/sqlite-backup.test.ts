@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, run } from '../engine/database.ts';
 import { openDatabase } from '../open-database.ts';
 import { sessionQueries } from '../queries/sign-in/sessions.ts';
-import { userRow } from '../queries/test-rows.ts';
+import { userRow } from '../queries/testing/test-rows.ts';
 import { backupSqlite } from './sqlite-backup.ts';
 
 let folder: string;

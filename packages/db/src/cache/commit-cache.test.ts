@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../engine/database.ts';
 import { openDatabase } from '../open-database.ts';
 import { sessionQueries } from '../queries/sign-in/sessions.ts';
-import { userRow } from '../queries/test-rows.ts';
+import { userRow } from '../queries/testing/test-rows.ts';
 import { cacheCounts, createCommitCache } from './commit-cache.ts';
 import type { CacheSource } from './table-changes.ts';
 

@@ -6,7 +6,7 @@ import { type Database, run } from '../engine/database.ts';
 import { dropCacheTriggers } from '../engine/pg/cache-triggers.ts';
 import { leaseMs } from '../engine/pg/lease.ts';
 import { openDatabase } from '../open-database.ts';
-import { postRow, userRow } from '../queries/test-rows.ts';
+import { postRow, userRow } from '../queries/testing/test-rows.ts';
 import { createPostgresDatabase } from '../testing.ts';
 import { cacheSources } from './cache-sources.ts';
 import type { CommitBusOptions } from './commit-bus.ts';

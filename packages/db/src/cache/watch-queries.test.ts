@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../engine/database.ts';
 import type { Param } from '../engine/prepared.ts';
-import { userRow } from '../queries/test-rows.ts';
+import { userRow } from '../queries/testing/test-rows.ts';
 import { engines } from '../testing.ts';
 import { watchQueries } from './watch-queries.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortPgTables } from '../backup/pg-backup.ts';
 import { openDatabase } from '../open-database.ts';
 import { sessionQueries } from '../queries/sign-in/sessions.ts';
-import { userRow } from '../queries/test-rows.ts';
+import { userRow } from '../queries/testing/test-rows.ts';
 import { createPostgresDatabase } from '../testing.ts';
 import { type Database, run } from './database.ts';
 

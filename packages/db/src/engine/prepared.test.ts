@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userRow } from '../queries/test-rows.ts';
+import { userRow } from '../queries/testing/test-rows.ts';
 import { engines } from '../testing.ts';
 import { type Database, first, hasRows, run } from './database.ts';
 import { type ListParam, type Param, type RowParam, textOf } from './prepared.ts';

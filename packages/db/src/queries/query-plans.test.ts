@@ -22,7 +22,7 @@ import { followQueries } from './profiles/follows.ts';
 import { viewerFilterQueries } from './profiles/viewer-filters.ts';
 import { reportedItems } from './reports/reported-items.ts';
 import { sessionQueries } from './sign-in/sessions.ts';
-import { postRow, userRow } from './test-rows.ts';
+import { postRow, userRow } from './testing/test-rows.ts';
 
 const statements: string[] = [];
 const client = new Client(':memory:');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../engine/database.ts';
 import { postQueries } from '../queries/posts/posts.ts';
-import { postRow, userRow } from '../queries/test-rows.ts';
+import { postRow, userRow } from '../queries/testing/test-rows.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { maxMatches, postSearch } from './post-search.ts';
 import { searchFormsOf } from './search-forms.ts';

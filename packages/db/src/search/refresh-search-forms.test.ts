@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { run } from '../engine/database.ts';
-import { postRow, userRow } from '../queries/test-rows.ts';
+import { postRow, userRow } from '../queries/testing/test-rows.ts';
 import { engines } from '../testing.ts';
 import { postSearch } from './post-search.ts';
 import { refreshSearchForms } from './refresh-search-forms.ts';

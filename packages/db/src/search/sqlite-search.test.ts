@@ -8,7 +8,7 @@ import { type Database, run } from '../engine/database.ts';
 import { migrationsTable, pendingMigrations } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
 import { postQueries } from '../queries/posts/posts.ts';
-import { postRow, userRow } from '../queries/test-rows.ts';
+import { postRow, userRow } from '../queries/testing/test-rows.ts';
 import { postSearch } from './post-search.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../open-database.ts';
-import { userRow } from '../../queries/test-rows.ts';
+import { userRow } from '../../queries/testing/test-rows.ts';
 import { createPostgresDatabase } from '../../testing.ts';
 import { type Database, run } from '../database.ts';
 

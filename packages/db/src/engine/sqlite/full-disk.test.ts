@@ -5,7 +5,7 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../open-database.ts';
-import { userRow } from '../../queries/test-rows.ts';
+import { userRow } from '../../queries/testing/test-rows.ts';
 import { type QueryBuilder, run } from '../database.ts';
 import { storageOutageCode } from '../unavailable.ts';
 import { migrateSqlite } from './migrate.ts';

@@ -9,7 +9,7 @@ import { createCommitCache } from '../../cache/commit-cache.ts';
 import type { CommitChannel, CommitNotice } from '../../cache/commit-notices.ts';
 import type { CacheSource } from '../../cache/table-changes.ts';
 import { openDatabase } from '../../open-database.ts';
-import { postRow, userRow } from '../../queries/test-rows.ts';
+import { postRow, userRow } from '../../queries/testing/test-rows.ts';
 import { type Database, firstRow, run } from '../database.ts';
 
 const alder = userRow('alder');

@@ -7,7 +7,7 @@ import Client from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../open-database.ts';
 import { postQueries } from '../../queries/posts/posts.ts';
-import { postRow, userRow } from '../../queries/test-rows.ts';
+import { postRow, userRow } from '../../queries/testing/test-rows.ts';
 import { run } from '../database.ts';
 
 let folder: string;

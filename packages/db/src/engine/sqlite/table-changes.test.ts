@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChangeNotice, CommitChannel, CommitNotice } from '../../cache/commit-notices.ts';
 import type { CacheSource } from '../../cache/table-changes.ts';
 import { openDatabase } from '../../open-database.ts';
-import { postRow, userRow } from '../../queries/test-rows.ts';
+import { postRow, userRow } from '../../queries/testing/test-rows.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 
 const alder = userRow('alder');

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../open-database.ts';
 import { accountDeletionQueries } from '../../queries/accounts/account-deletion.ts';
-import { deletionOf, postRow, userRow } from '../../queries/test-rows.ts';
+import { deletionOf, postRow, userRow } from '../../queries/testing/test-rows.ts';
 import { postSearch } from '../../search/post-search.ts';
 import { type Database, run } from '../database.ts';
 import { smallFileBytes } from './vacuum.ts';

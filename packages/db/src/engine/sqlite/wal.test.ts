@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import Client from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../open-database.ts';
-import { userRow } from '../../queries/test-rows.ts';
+import { userRow } from '../../queries/testing/test-rows.ts';
 import { type Database, run } from '../database.ts';
 import { idleMs, maxDelayMs } from './wal.ts';
 

@@ -5,7 +5,7 @@ import { clearDatabase, countLockWaits, dumpDatabase, engines } from '../../test
 import { postQueries } from '../posts/posts.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
 import { sealedItemQueries } from '../privacy/sealed-items.ts';
-import { deletionOf, postRow, userRow } from '../test-rows.ts';
+import { deletionOf, postRow, userRow } from '../testing/test-rows.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
-import { deletionOf, mailRow, postRow, userRow } from '../test-rows.ts';
+import { deletionOf, mailRow, postRow, userRow } from '../testing/test-rows.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 

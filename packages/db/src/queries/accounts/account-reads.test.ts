@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { run } from '../../engine/database.ts';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { contactRow, mailRow, postRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { contactRow, mailRow, postRow, userRow } from '../testing/test-rows.ts';
 import { freezeQueries } from './account-freezes.ts';
 import { accountReviewQueries } from './account-review.ts';
 import { digestOf } from './account-tokens.ts';

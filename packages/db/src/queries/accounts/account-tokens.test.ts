@@ -3,7 +3,7 @@ import type { Database } from '../../engine/database.ts';
 import { isUniqueViolation } from '../../engine/unique-violation.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { expiredRowQueries } from '../privacy/expired-rows.ts';
-import { mailRow, userRow } from '../test-rows.ts';
+import { mailRow, userRow } from '../testing/test-rows.ts';
 import type { AccountTokenRow } from './account-tokens.ts';
 import { accountQueries } from './accounts.ts';
 import { emailChangeQueries } from './email-changes.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../engine/database.ts';
 import { isUniqueViolation } from '../../engine/unique-violation.ts';
 import { clearDatabase, engines } from '../../testing.ts';
 import { profileQueries } from '../profiles/profiles.ts';
-import { userRow } from '../test-rows.ts';
+import { userRow } from '../testing/test-rows.ts';
 import { accountQueries } from './accounts.ts';
 
 describe.each(engines)('accounts on $name', ({ open }) => {

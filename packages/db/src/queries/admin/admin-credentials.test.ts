@@ -7,7 +7,7 @@ import { passkeyQueries } from '../sign-in/passkeys.ts';
 import { sessionQueries } from '../sign-in/sessions.ts';
 import { twoFactorQueries } from '../sign-in/two-factor.ts';
 import { staffQueries } from '../staff/staff.ts';
-import { mailRow, userRow } from '../test-rows.ts';
+import { mailRow, userRow } from '../testing/test-rows.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 import { adminSessionQueries } from './admin-sessions.ts';
 import { operatorQueries } from './operator-actions.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../../engine/database.ts';
 import { engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
-import { userRow } from '../test-rows.ts';
+import { userRow } from '../testing/test-rows.ts';
 import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
 import { checkAdminLog } from './admin-log-check.ts';
 

@@ -3,7 +3,7 @@ import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { postQueries } from '../posts/posts.ts';
-import { mailRow, postRow, userRow } from '../test-rows.ts';
+import { mailRow, postRow, userRow } from '../testing/test-rows.ts';
 import { adminListQueries } from './admin-lists.ts';
 import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
 import { adminReportQueries } from './admin-reports.ts';

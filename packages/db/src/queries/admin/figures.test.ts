@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { caseRow, contactRow, logEntry, postRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, contactRow, logEntry, postRow, userRow } from '../testing/test-rows.ts';
 import { adminListQueries } from './admin-lists.ts';
 import { adminLogQueries } from './admin-log.ts';
 import { figureQueries } from './figures.ts';

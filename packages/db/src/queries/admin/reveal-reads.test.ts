@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, insertRows } from '../on-engines.ts';
-import { caseRow, logEntry, postRow, reportRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, insertRows } from '../testing/on-engines.ts';
+import { caseRow, logEntry, postRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { adminLogQueries } from './admin-log.ts';
 import { adminRevealQueries } from './admin-reveals.ts';
 

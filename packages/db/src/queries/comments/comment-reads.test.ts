@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { caseRow, logEntry, loggedAmong, postRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, logEntry, loggedAmong, postRow, userRow } from '../testing/test-rows.ts';
 import { closedAnswersQueries } from './closed-answers.ts';
 import { commentQueries } from './comments.ts';
 

@@ -5,7 +5,7 @@ import { accountDeletionQueries } from '../accounts/account-deletion.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { itemRemoval } from '../moderation/item-removal.ts';
 import { postQueries } from '../posts/posts.ts';
-import { deletionOf, postRow, userRow } from '../test-rows.ts';
+import { deletionOf, postRow, userRow } from '../testing/test-rows.ts';
 import { commentQueries } from './comments.ts';
 
 const alder = userRow('alder');

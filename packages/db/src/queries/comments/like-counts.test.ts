@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { likeCountQueries } from './like-counts.ts';
 
 const alder = userRow('alder');

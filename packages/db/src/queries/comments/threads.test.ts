@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, engines } from '../../testing.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { threadQueries } from './threads.ts';
 
 const alder = userRow('alder');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminReportQueries } from '../admin/admin-reports.ts';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { contactRow, logEntry, loggedAmong, mailRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { contactRow, logEntry, loggedAmong, mailRow } from '../testing/test-rows.ts';
 import { contactQueries } from './contact.ts';
 import { contactAnswerQueries } from './contact-answers.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Tables } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
-import { mailRow } from '../test-rows.ts';
+import { mailRow } from '../testing/test-rows.ts';
 import { contactQueries } from './contact.ts';
 
 function messageRow(id: string, idempotencyKey: string | null): Tables['contactMessages']['$inferInsert'] {

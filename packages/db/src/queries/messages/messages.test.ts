@@ -4,7 +4,7 @@ import { type Database, run } from '../../engine/database.ts';
 import { isUniqueViolation } from '../../engine/unique-violation.ts';
 import { clearDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
-import { userRow } from '../test-rows.ts';
+import { userRow } from '../testing/test-rows.ts';
 import { messageQueries } from './messages.ts';
 
 const alder = userRow('alder').id;

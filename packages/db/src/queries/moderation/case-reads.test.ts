@@ -1,9 +1,9 @@
 import { defaultSettings } from '@ballast/schema/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { noticeQueries } from '../notices/notices.ts';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
 import { mediaQueries } from '../privacy/media.ts';
-import { caseRow, postRow, reportRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, postRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { caseAuthorQueries } from './case-authors.ts';
 import { caseSurroundings } from './case-surroundings.ts';
 import { itemRemoval } from './item-removal.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminCallQueries } from '../admin/admin-calls.ts';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { caseRow, logEntry, loggedAmong, mailRow, postRow, reportRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, logEntry, loggedAmong, mailRow, postRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { caseLowering } from './case-lowering.ts';
 import { caseNoteQueries } from './case-notes.ts';
 import { caseRecordQueries } from './case-records.ts';

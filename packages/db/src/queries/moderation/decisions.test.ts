@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
 import { reportQueries } from '../reports/reports.ts';
-import { caseRow, logEntry, loggedAmong, mailRow, postRow, reportRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, logEntry, loggedAmong, mailRow, postRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { caseFollowUps } from './case-follow-ups.ts';
 import { caseWaveQueries } from './case-waves.ts';
 import { caseQueries } from './cases.ts';

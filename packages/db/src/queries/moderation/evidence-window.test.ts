@@ -4,7 +4,7 @@ import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { reportedItems } from '../reports/reported-items.ts';
-import { userRow } from '../test-rows.ts';
+import { userRow } from '../testing/test-rows.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');

@@ -4,7 +4,7 @@ import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { type SettingsChange, type SettingsRow, settingsQueries } from '../accounts/settings.ts';
 import { sessionQueries } from '../sign-in/sessions.ts';
-import { mailRow, userRow } from '../test-rows.ts';
+import { mailRow, userRow } from '../testing/test-rows.ts';
 import { digestQueries } from './digests.ts';
 
 const alder = userRow('alder');

@@ -4,7 +4,7 @@ import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { blockQueries } from '../profiles/blocks.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { noticeQueries } from './notices.ts';
 
 const alder = userRow('alder');

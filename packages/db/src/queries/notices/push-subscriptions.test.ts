@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminLogQueries } from '../admin/admin-log.ts';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { logEntry, mailRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { logEntry, mailRow, userRow } from '../testing/test-rows.ts';
 import { pendingMailQueries } from './pending-mails.ts';
 import { pushSubscriptionQueries } from './push-subscriptions.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { run } from '../../engine/database.ts';
 import { accountDeletionQueries } from '../accounts/account-deletion.ts';
-import { describeOnEngines, insertRows } from '../on-engines.ts';
-import { deletionOf, postRow, userRow } from '../test-rows.ts';
-import { keptPostQueries } from './kept-posts.ts';
+import { describeOnEngines, insertRows } from '../testing/on-engines.ts';
+import { deletionOf, postRow, userRow } from '../testing/test-rows.ts';
+import { keptPostQueries } from './private-lists.ts';
 
 const alder = userRow('alder');
 const keepOf = (postId: string, memberHash = 'hash of alder') => ({

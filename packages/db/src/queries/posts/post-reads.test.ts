@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { caseRow, postRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, postRow, userRow } from '../testing/test-rows.ts';
 import { filteredPostQueries } from './filtered-posts.ts';
 import { postQueries } from './posts.ts';
 import { minAnonymousComments, unansweredPostQueries } from './unanswered-posts.ts';

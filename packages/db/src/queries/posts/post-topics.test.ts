@@ -3,7 +3,7 @@ import type { Database } from '../../engine/database.ts';
 import { clearDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { itemRemoval } from '../moderation/item-removal.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { postQueries } from './posts.ts';
 
 const alder = userRow('alder');

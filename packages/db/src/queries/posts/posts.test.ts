@@ -5,7 +5,7 @@ import { clearDatabase, engines } from '../../testing.ts';
 import { accountDeletionQueries } from '../accounts/account-deletion.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { mediaQueries } from '../privacy/media.ts';
-import { deletionOf, postRow, userRow } from '../test-rows.ts';
+import { deletionOf, postRow, userRow } from '../testing/test-rows.ts';
 import { postQueries } from './posts.ts';
 
 const alder = userRow('alder');

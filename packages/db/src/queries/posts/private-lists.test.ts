@@ -4,7 +4,7 @@ import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { viewerFilterQueries } from '../profiles/viewer-filters.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { hiddenCommentQueries, hiddenPostQueries } from './private-lists.ts';
 
 const alder = userRow('alder');

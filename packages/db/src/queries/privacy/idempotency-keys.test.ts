@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../engine/unique-violation.ts';
 import { engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { postQueries } from '../posts/posts.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { storedKeyOf } from './idempotency-keys.ts';
 
 describe.each(engines)('idempotency keys on $name', ({ open }) => {

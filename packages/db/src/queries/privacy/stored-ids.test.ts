@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../on-engines.ts';
+import { describeOnEngines } from '../testing/on-engines.ts';
 import { keyCheckQueries } from './key-checks.ts';
 import { searchVersionQueries, storeIdQueries } from './store-ids.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../engine/database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { postQueries } from '../posts/posts.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { blockQueries } from './blocks.ts';
 import { followQueries } from './follows.ts';
 import { muteQueries } from './mutes.ts';

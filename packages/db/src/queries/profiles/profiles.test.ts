@@ -4,7 +4,7 @@ import { clearDatabase, dumpDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { settingsQueries } from '../accounts/settings.ts';
 import { postQueries } from '../posts/posts.ts';
-import { postRow, userRow } from '../test-rows.ts';
+import { postRow, userRow } from '../testing/test-rows.ts';
 import { followQueries } from './follows.ts';
 import { profileQueries } from './profiles.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { userRow } from '../testing/test-rows.ts';
 import { blockQueries } from './blocks.ts';
 import { contentChoiceQueries } from './content-choices.ts';
 import { followQueries } from './follows.ts';

@@ -7,7 +7,7 @@ import { accountDeletionQueries } from '../accounts/account-deletion.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { postQueries } from '../posts/posts.ts';
 import { createMemberLock } from '../privacy/member-lock.ts';
-import { deletionOf, mailRow, postRow, userRow } from '../test-rows.ts';
+import { deletionOf, mailRow, postRow, userRow } from '../testing/test-rows.ts';
 import { type IndexedReports, type ReportedItem, type ReportTarget, reportQueries } from './reports.ts';
 
 const alder = userRow('alder');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { mailRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { mailRow, userRow } from '../testing/test-rows.ts';
 import { passkeyQueries } from './passkeys.ts';
 import { sessionQueries } from './sessions.ts';
 import { twoFactorQueries } from './two-factor.ts';

@@ -4,7 +4,7 @@ import { type Database, run } from '../../engine/database.ts';
 import { clearDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
 import { expiredRowQueries } from '../privacy/expired-rows.ts';
-import { userRow } from '../test-rows.ts';
+import { userRow } from '../testing/test-rows.ts';
 import { knownPlaceQueries, knownPlaceWrites } from './known-places.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00.000Z`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../engine/database.ts';
 import { clearDatabase, engines } from '../../testing.ts';
 import { accountQueries } from '../accounts/accounts.ts';
-import { mailRow, userRow } from '../test-rows.ts';
+import { mailRow, userRow } from '../testing/test-rows.ts';
 import { passkeyQueries } from './passkeys.ts';
 import { sessionQueries } from './sessions.ts';
 

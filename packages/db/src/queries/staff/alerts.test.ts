@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from '../../engine/database.ts';
-import { describeOnEngines, insertRows } from '../on-engines.ts';
-import { caseRow, contactRow, logEntry, loggedAmong, mailRow, reportRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, insertRows } from '../testing/on-engines.ts';
+import { caseRow, contactRow, logEntry, loggedAmong, mailRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { alertQueries, type WaitingItem } from './alerts.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 3, n));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { logEntry, loggedAmong } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { logEntry, loggedAmong } from '../testing/test-rows.ts';
 import { shiftQueries } from './shifts.ts';
 
 const hour = (n: number) => new Date(Date.UTC(2026, 10, 20, n));

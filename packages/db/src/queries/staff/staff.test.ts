@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { run } from '../../engine/database.ts';
-import { describeOnEngines, idsOf, insertRows } from '../on-engines.ts';
-import { caseRow, contactRow, logEntry, loggedAmong, postRow, userRow } from '../test-rows.ts';
+import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
+import { caseRow, contactRow, logEntry, loggedAmong, postRow, userRow } from '../testing/test-rows.ts';
 import { rotaQueries } from './rota.ts';
 import { staffQueries } from './staff.ts';
 import { staffCandidateQueries } from './staff-candidates.ts';

@@ -1,7 +1,7 @@
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { type Database, run } from '../engine/database.ts';
-import { clearDatabase, engines } from '../testing.ts';
+import { type Database, run } from '../../engine/database.ts';
+import { clearDatabase, engines } from '../../testing.ts';
 
 /** Runs the tests on every engine, each with an empty database, which `suite` gets as a function. */
 export function describeOnEngines(title: string, suite: (database: () => Database) => void): void {

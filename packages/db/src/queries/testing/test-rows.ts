@@ -1,5 +1,5 @@
-import type { Database, Tables } from '../engine/database.ts';
-import type { AdminLogInsert } from './admin/admin-log.ts';
+import type { Database, Tables } from '../../engine/database.ts';
+import type { AdminLogInsert } from '../admin/admin-log.ts';
 
 export function userRow(name: string): Tables['users']['$inferInsert'] {
   return {
