@@ -4,6 +4,7 @@ import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { fillSample } from '../testing/fill-sample.ts';
 import { signUpForm } from '../testing/personas.ts';
 import type { Access } from '../trpc/access.ts';
+import { accessByName } from './access-names.ts';
 import type { Actor } from './actors.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -139,7 +140,8 @@ const exceptions: { [Name in ProcedureName]?: Partial<Row> } = {
 const exceptionOf = new Map(Object.entries(exceptions));
 
 function rowOf(name: string): Row {
-  const { access, sanction, example } = procedureFacts(name);
+  const { sanction, example } = procedureFacts(name);
+  const access = accessByName.get(name) ?? 'member';
   const { input, outcome = byAccess[access] } = exceptionOf.get(name) ?? {};
   return {
     input: input ?? ((fixture) => fillSample(example, fixture)),
