@@ -12,7 +12,7 @@ import { mutation, signUpRequest } from './workloads.ts';
 /** The limit of streams of one member. */
 const streamsEach = 10;
 const messagesCount = 2000;
-/** Two beats, so that each stream has received data and garbage was collected. */
+/** Two heartbeats, so that each stream has received data and garbage was collected. */
 const settleMs = 30_000;
 const idleMs = 15_000;
 

@@ -46,7 +46,7 @@ export type AppOptions = ServiceOptions & {
   /** Whether search engines may index the page of open stories. */
   indexStories?: boolean | undefined;
   /** The folder with assets of earlier builds of the member app. */
-  keptAssetsRoot?: string | undefined;
+  previousAssetsRoot?: string | undefined;
   adminRoot?: string | undefined;
   /** The page with the licences of the packages that are shipped. */
   licencesFile?: string | undefined;
@@ -107,11 +107,11 @@ export function createApp(kernel: Kernel, privacy: Privacy, options: AppOptions)
   mountMedia(app, kernel);
   if (options.adminRoot) mountAdminApp(app, { root: options.adminRoot, hasKey: adminSessions.hasKey });
   if (options.licencesFile) mountLicences(app, options.licencesFile);
-  const { webRoot, keptAssetsRoot } = options;
+  const { webRoot, previousAssetsRoot } = options;
   if (webRoot)
     mountWebApp(app, {
       root: webRoot,
-      keptAssetsRoot,
+      previousAssetsRoot,
       publicOrigin: origins.publicOrigin,
       contactEmail,
       indexStories: options.indexStories,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimEndOf, isHeldClaim } from './claims.ts';
+import { claimEndOf, isActiveClaim } from './claims.ts';
 import { reportReasons, urgentReasons } from './report-reasons.ts';
 
 const claimedAt = new Date('2026-11-20T03:07:00.000Z');
@@ -13,7 +13,7 @@ test.each([...reportReasons.map((reason) => [reason, reason] as const), ['a mess
     const lifeMs = (isUrgent ? 5 : 60) * minuteMs;
     const claim = { claimedBy: 'cedar', claimedAt, reason };
     expect(claimEndOf(claim)).toEqual(after(lifeMs));
-    expect([lifeMs, lifeMs + 1].map((ms) => isHeldClaim(claim, after(ms)))).toEqual([true, false]);
+    expect([lifeMs, lifeMs + 1].map((ms) => isActiveClaim(claim, after(ms)))).toEqual([true, false]);
   },
 );
 
@@ -22,7 +22,7 @@ test('what is not claimed, or since an unknown time, is free', () => {
     { claimedBy: null, claimedAt },
     { claimedBy: 'cedar', claimedAt: null },
   ]) {
-    expect(isHeldClaim({ ...claim, reason: 'danger' }, claimedAt)).toBe(false);
+    expect(isActiveClaim({ ...claim, reason: 'danger' }, claimedAt)).toBe(false);
     expect(claimEndOf({ ...claim, reason: 'danger' })).toBeUndefined();
   }
 });

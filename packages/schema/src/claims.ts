@@ -30,7 +30,7 @@ export const renewableSince = (reason: ReportReason | null, now: Date): Date | u
 type Claimed = { claimedBy: string | null; claimedAt: Date | null; reason: ReportReason | null };
 
 /** Whether somebody has claimed it, and the claim has not lapsed. */
-export const isHeldClaim = ({ claimedBy, claimedAt, reason }: Claimed, now: Date): boolean =>
+export const isActiveClaim = ({ claimedBy, claimedAt, reason }: Claimed, now: Date): boolean =>
   claimedBy !== null && claimedAt !== null && claimedAt >= staleBefore(reason, now);
 
 /** When the claim lapses. Undefined without a claim, or if its time is unknown. */

@@ -3,4 +3,4 @@ export const newsTopics = ['notices', 'messages'] as const;
 export type NewsTopic = (typeof newsTopics)[number];
 
 /** Times of a live stream (docs/product.md, "Live"). */
-export const liveStream = { beatMs: 15_000, retryMs: 5000 } as const;
+export const liveStream = { heartbeatMs: 15_000, retryMs: 5000 } as const;

@@ -8,7 +8,7 @@ export const noOutlets: readonly HTMLElement[] = [];
 export const toastOutlets = createStore(noOutlets);
 
 /** A container that grows and shrinks smoothly with its toasts, so that the layout does not jump. */
-export function ToastRoom({ children, look }: { children?: ReactNode; look?: 'edge' | undefined }) {
+export function ToastSpace({ children, look }: { children?: ReactNode; look?: 'edge' | undefined }) {
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ToastOutlet() {
   }, []);
   return (
     <div ref={place} className={styles.outlet}>
-      <ToastRoom />
+      <ToastSpace />
     </div>
   );
 }

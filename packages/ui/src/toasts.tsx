@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { buttonStyle } from './button-style.tsx';
 import { Icon } from './icon.tsx';
 import { createStore, useStore } from './store.tsx';
-import { noOutlets, ToastRoom, toastOutlets } from './toast-outlet.tsx';
+import { noOutlets, ToastSpace, toastOutlets } from './toast-outlet.tsx';
 import styles from './toasts.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -26,15 +26,15 @@ const noToasts: readonly Toast[] = [];
 const toasts = createStore(noToasts);
 let lastId = 0;
 
-function keepToasts(isKept: (toast: Toast) => boolean): void {
+function holdToasts(isKept: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().filter(isKept));
 }
 
 /** Call it when an action is retried. */
-export const clearErrorToasts = (): void => keepToasts(({ tone }) => tone !== 'error');
+export const clearErrorToasts = (): void => holdToasts(({ tone }) => tone !== 'error');
 
 /** Call it when the action on the item `about` was undone. */
-export const withdrawToasts = (about: string): void => keepToasts((toast) => toast.about !== about);
+export const withdrawToasts = (about: string): void => holdToasts((toast) => toast.about !== about);
 
 /** Shows a toast for a few seconds. Replaces toasts with the same text or `about`; a success also replaces every error. */
 export function showToast(
@@ -50,7 +50,7 @@ export function showToast(
   toasts.set(
     [...toasts.get().filter((toast) => !isReplaced(toast)), { id, title, text, tone, about, actions }].slice(-maxShown),
   );
-  setTimeout(() => keepToasts((toast) => toast.id !== id), actions ? withActionsMs : shownMs[tone]);
+  setTimeout(() => holdToasts((toast) => toast.id !== id), actions ? withActionsMs : shownMs[tone]);
 }
 
 function ToastCard({ id, title, text, tone, actions }: Toast) {
@@ -65,7 +65,7 @@ function ToastCard({ id, title, text, tone, actions }: Toast) {
         type="button"
         className={buttonStyle('icon')}
         aria-label="Dismiss"
-        onClick={() => keepToasts((toast) => toast.id !== id)}
+        onClick={() => holdToasts((toast) => toast.id !== id)}
       >
         <Icon name="close" />
       </button>
@@ -106,7 +106,7 @@ export function Toasts() {
               </VisuallyHidden>
             ))}
           </section>
-          <ToastRoom look="edge">{outlet ? null : cards}</ToastRoom>
+          <ToastSpace look="edge">{outlet ? null : cards}</ToastSpace>
         </>,
         document.body,
       )}

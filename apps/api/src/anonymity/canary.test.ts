@@ -1,6 +1,6 @@
 import { removeCaseOfReport } from '@ballast/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
 import { canaries, canaryColumns, canaryStrings, encodingsOf } from './canary.ts';
@@ -73,7 +73,7 @@ afterAll(() => app.close());
 
 test('the canaries call every mutation of a member', () => {
   const changes = procedureNames.filter(
-    (name) => procedureFacts(name).type === 'mutation' && !/^(admin|moderation|shifts)\./.test(name),
+    (name) => procedureDetails(name).type === 'mutation' && !/^(admin|moderation|shifts)\./.test(name),
   );
   expect([...calledProcedures].sort()).toEqual(changes.sort());
 });

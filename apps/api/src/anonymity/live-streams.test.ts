@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { liveStream } from '@ballast/schema/live';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tickMs } from '../events/beat-wheel.ts';
+import { tickMs } from '../events/heartbeat-wheel.ts';
 import { frameBytes } from '../features/events/frames.ts';
 import { type OpenedStream, openStream } from '../testing/open-stream.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -30,12 +30,12 @@ function observeNetwork(streams: readonly OpenedStream[]) {
     recordFrames,
     async advance(byMs: number): Promise<void> {
       for (const until = ms + byMs; ms < until; ) {
-        await app.turnBeats(tickMs);
+        await app.turnHeartbeats(tickMs);
         ms += tickMs;
         await recordFrames();
       }
     },
-    /** Times count from the stream's first beat, which depends on when the stream was opened. */
+    /** Times count from the stream's first heartbeat, which depends on when the stream was opened. */
     framesOf: (index: number) => {
       const frames = connections[index]?.frames ?? [];
       return frames.map(({ atMs, bytes }) => ({ atMs: atMs - (frames[0]?.atMs ?? 0), bytes }));
@@ -43,8 +43,8 @@ function observeNetwork(streams: readonly OpenedStream[]) {
   };
 }
 
-const framesAtBeats = (count: number) =>
-  Array.from({ length: count }, (_, beat) => ({ atMs: beat * liveStream.beatMs, bytes: frameBytes }));
+const framesAtHeartbeats = (count: number) =>
+  Array.from({ length: count }, (_, heartbeat) => ({ atMs: heartbeat * liveStream.heartbeatMs, bytes: frameBytes }));
 
 test.each(['/api/events', '/api/trpc/events.news'])(
   'on %s answers and likes to an anonymous post send the same frames to its author and to other members',
@@ -54,25 +54,25 @@ test.each(['/api/events', '/api/trpc/events.news'])(
       .as('birch')
       .comments.create.mutate({ postId: post.id, content: 'Same', isAnonymous: true });
     // Sends earlier news before the streams open.
-    await app.turnBeats(tickMs);
+    await app.turnHeartbeats(tickMs);
     const names = ['alder', 'birch', 'elm'];
     const streams: OpenedStream[] = [];
     for (const name of names) streams.push(await openStream(app, name, path));
     const { advance, recordFrames, framesOf } = observeNetwork(streams);
-    await advance(liveStream.beatMs);
+    await advance(liveStream.heartbeatMs);
     for (const isAnonymous of [true, false]) {
       await app.as('cedar').comments.create.mutate({ postId: post.id, content: 'Me too', isAnonymous });
       await app.as('cedar').posts.setLike.mutate({ postId: post.id, liked: isAnonymous });
       await app.as('cedar').comments.setLike.mutate({ commentId: comment.id, liked: isAnonymous });
       await recordFrames();
-      await advance(liveStream.beatMs * 1.5);
+      await advance(liveStream.heartbeatMs * 1.5);
     }
     for (const index of [0, 1]) expect(streams[index]?.news()).toEqual([['notices'], ['notices']]);
     expect(streams[2]?.news()).toEqual([]);
-    for (const index of names.keys()) expect(framesOf(index)).toEqual(framesAtBeats(4));
+    for (const index of names.keys()) expect(framesOf(index)).toEqual(framesAtHeartbeats(4));
     await app.as('alder').posts.delete.mutate({ postId: post.id });
-    await advance(liveStream.beatMs);
-    for (const index of names.keys()) expect(framesOf(index)).toEqual(framesAtBeats(5));
+    await advance(liveStream.heartbeatMs);
+    for (const index of names.keys()) expect(framesOf(index)).toEqual(framesAtHeartbeats(5));
   },
 );
 
@@ -87,10 +87,10 @@ const connectPayloadCounter = () =>
 
 /** How many payloads go to other processes, as PostgreSQL's log of statements or Redis' MONITOR shows them. */
 async function countPayloads(act: () => Promise<unknown>): Promise<number> {
-  await app.turnBeats(tickMs);
+  await app.turnHeartbeats(tickMs);
   const before = payloadsCount;
   await act();
-  await app.turnBeats(tickMs);
+  await app.turnHeartbeats(tickMs);
   return payloadsCount - before;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathRequest } from '../authorization/calls.ts';
 import { pathsOf } from '../openapi/operations.ts';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import type { RouterInputs } from '../router.ts';
 import { readResponse } from '../testing/read-response.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -87,7 +87,7 @@ const subjectsByField = {
 
 /** The example of a procedure, with each of the subjects that it can be about. Lists are read in short pages as well. */
 function examplesOf(name: string, subjects: Subjects): object[] {
-  const { example, paths } = procedureFacts(name);
+  const { example, paths } = procedureDetails(name);
   const known = { ...Object(example) };
   const [field, list] = Object.entries(subjectsByField).find(([field]) => field in known) ?? [];
   const about = field && list ? (subjects[list] ?? []).map((id) => ({ ...known, [field]: id })) : [known];
@@ -102,7 +102,7 @@ function examplesOf(name: string, subjects: Subjects): object[] {
 
 /** Inputs of a query or subscription. */
 export function inputsOf(name: string, subjects: Subjects): (object | undefined)[] {
-  if (!procedureFacts(name).input) return [undefined];
+  if (!procedureDetails(name).input) return [undefined];
   return variations[name]?.(subjects) ?? examplesOf(name, subjects);
 }
 
@@ -140,7 +140,7 @@ function inputsOverRest(name: string, subjects: Subjects): (object | undefined)[
 
 /** Every query and subscription. */
 export function readingProcedures(): string[] {
-  return procedureNames.filter((name) => procedureFacts(name).type !== 'mutation');
+  return procedureNames.filter((name) => procedureDetails(name).type !== 'mutation');
 }
 
 async function transcribe(response: Response): Promise<string> {

@@ -16,9 +16,9 @@ const createApp = () => createTestApp({ members, pushAgent: service.agent });
 
 /** Until the longest delay of news about anonymous items has passed. */
 async function passDelay(app: TestApp) {
-  await app.beat();
+  await app.heartbeat();
   app.advanceMs(61 * minuteMs);
-  await app.beat();
+  await app.heartbeat();
 }
 
 /** Dumps only the ids of subscriptions, because the rest of them differs for each browser. */
@@ -106,7 +106,7 @@ test('an answer to a post causes no push message about a private message that wa
   expect(requests).toEqual([0, 0]);
 });
 
-test('the push messages of one beat are sent in random order', async () => {
+test('the push messages of one heartbeat are sent in random order', async () => {
   const orders = new Set<string>();
   const app = await createApp();
   const posts: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessOf, operations } from '../openapi/operations.ts';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { mountedPaths } from '../testing/mounted-paths.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { isAccess, maskings } from '../trpc/access.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const callOf = ({ method, path }: (typeof operations)[number]) => `${method.toUpperCase()} ${path}`;
 
 test.each(procedureNames)('%s declares its access and its masking', (name) => {
-  const { access, masking } = procedureFacts(name);
+  const { access, masking } = procedureDetails(name);
   expect(access).toSatisfy(isAccess);
   expect(maskings).toContain(masking);
 });
@@ -29,9 +29,9 @@ test('every mounted path has an operation', () => {
 });
 
 test('only one procedure and one path reveal an anonymous author, and only to admins', () => {
-  const revealing = procedureNames.filter((name) => procedureFacts(name).masking === 'revealed');
+  const revealing = procedureNames.filter((name) => procedureDetails(name).masking === 'revealed');
   expect(revealing).toEqual(['admin.reveal']);
-  expect(procedureFacts('admin.reveal').access).toBe('admin');
+  expect(procedureDetails('admin.reveal').access).toBe('admin');
   const paths = operations.filter((operation) => accessOf(operation).masking === 'revealed');
   expect(paths.map(callOf)).toEqual(['POST /api/admin/reveal']);
 });

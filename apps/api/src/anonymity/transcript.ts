@@ -73,7 +73,7 @@ async function transcript(
       app.reseed('after the deletion');
       await observeAll();
     }
-    await app.turnBeats(liveStream.beatMs);
+    await app.turnHeartbeats(liveStream.heartbeatMs);
     const streams = world.streams.map(({ chunks }) => chunks);
     const mails = await app.deliverMails();
     const waiting: string[] = [];

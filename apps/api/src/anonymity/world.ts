@@ -279,7 +279,7 @@ async function perform(world: World, action: Action): Promise<void> {
   if (action.do === 'observe') return;
   if (action.do === 'wait') {
     world.app.advanceMs(action.ms);
-    await world.app.turnBeats(action.ms);
+    await world.app.turnHeartbeats(action.ms);
   } else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
   else if (action.do === 'take a comment off') await takeOff(world, action);
   else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);

@@ -11,7 +11,7 @@ export function createUnsavedEnds() {
   const refused = new Set<string>();
   const waiting = new Map<string, () => Promise<unknown>>();
   let isScheduled = false;
-  let tellOthers: (id: string) => void = () => {};
+  let notifyOthers: (id: string) => void = () => {};
 
   function schedule(): void {
     if (isScheduled || waiting.size === 0) return;
@@ -43,7 +43,7 @@ export function createUnsavedEnds() {
     refuse,
     /** `listener` tells the other processes of the server. */
     onUnsaved(listener: (id: string) => void): void {
-      tellOthers = listener;
+      notifyOthers = listener;
     },
 
     /** Deletes the session, or refuses it until it can be deleted. */
@@ -53,7 +53,7 @@ export function createUnsavedEnds() {
       } catch (error) {
         if (storageOutageCode(error) === undefined) throw error;
         refuse(id);
-        tellOthers(id);
+        notifyOthers(id);
         waiting.set(id, write);
         schedule();
       }

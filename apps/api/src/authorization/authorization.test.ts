@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsOf } from '../openapi/operations.ts';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import type { Access } from '../trpc/access.ts';
 import { actors } from './actors.ts';
 import { callProcedure, outcomeOf, pathRequest } from './calls.ts';
@@ -19,7 +19,7 @@ function accessFor(visitor: string | undefined, moderator: string | undefined): 
 
 test.each(procedureNames)('%s declares the access that its row describes', (name) => {
   const { visitor, moderator } = rows.get(name)?.outcome ?? {};
-  expect(procedureFacts(name).access).toBe(accessFor(visitor, moderator));
+  expect(procedureDetails(name).access).toBe(accessFor(visitor, moderator));
 });
 
 /** Queries and refused calls change nothing, so all of them share one fixture. */
@@ -40,7 +40,7 @@ afterAll(() => shared.close());
 
 describe.each(cells)('$name as $actor', ({ name, actor }) => {
   const row = rows.get(name);
-  const isQuery = procedureFacts(name).type === 'query';
+  const isQuery = procedureDetails(name).type === 'query';
 
   async function expectOutcome(call: (fixture: Fixture, input: object | undefined) => Promise<Response>) {
     const changesNothing = isQuery || row?.outcome[actor] !== 'ok';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ProcedureOperation } from '../openapi/operation.ts';
-import { procedureFacts } from '../openapi/procedure-facts.ts';
+import { procedureDetails } from '../openapi/procedure-details.ts';
 import { readResponse } from '../testing/read-response.ts';
 import type { Actor } from './actors.ts';
 import type { Fixture } from './fixture.ts';
@@ -33,7 +33,7 @@ export function callProcedure(
   name: string,
   input: object | undefined,
 ): Promise<Response> {
-  if (procedureFacts(name).type === 'mutation')
+  if (procedureDetails(name).type === 'mutation')
     return fixture.request(actor, `/api/trpc/${name}`, asJson('post', input));
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
   return fixture.request(actor, `/api/trpc/${name}${query}`);

@@ -1,6 +1,6 @@
 import { postgresUrl } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { readResponse } from '../testing/read-response.ts';
 import { type Actor, actors } from './actors.ts';
 import { callProcedure } from './calls.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!postgresUrl)('an accepted call is answered on PostgreSQL as on 
   test.each(procedureNames)('%s', async (name) => {
     const row = rows.get(name);
     const actor = preferred.find((one) => row?.outcome[one] === 'ok') ?? 'owner';
-    const isQuery = procedureFacts(name).type === 'query';
+    const isQuery = procedureDetails(name).type === 'query';
     const fixtures = isQuery ? shared : await createBoth();
     const answers: string[] = [];
     for (const fixture of fixtures) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ballast/schema/error-codes';
 import type { ProcedureName } from '../openapi/operation.ts';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { fillSample } from '../testing/fill-sample.ts';
 import { signUpForm } from '../testing/personas.ts';
 import type { Access } from '../trpc/access.ts';
@@ -140,7 +140,7 @@ const exceptions: { [Name in ProcedureName]?: Partial<Row> } = {
 const exceptionOf = new Map(Object.entries(exceptions));
 
 function rowOf(name: string): Row {
-  const { sanction, example } = procedureFacts(name);
+  const { sanction, example } = procedureDetails(name);
   const access = accessByName.get(name) ?? 'member';
   const { input, outcome = byAccess[access] } = exceptionOf.get(name) ?? {};
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathsOf } from '../openapi/operations.ts';
-import { procedureFacts } from '../openapi/procedure-facts.ts';
+import { procedureDetails } from '../openapi/procedure-details.ts';
 import { actors } from './actors.ts';
 import { callProcedure, pathRequest } from './calls.ts';
 import { createFixture, type Fixture } from './fixture.ts';
@@ -41,7 +41,7 @@ test.each(notFoundCells)(
 const callsAboutMember = async () => {
   const fixture = await createFixture();
   const calls = Object.entries(matrix).flatMap(([name, { input }]) => {
-    if (procedureFacts(name).access === 'admin') return [];
+    if (procedureDetails(name).access === 'admin') return [];
     const fields = Object.entries(input?.({ ...fixture, password: '' }) ?? {});
     return fields.some(([, value]) => value === fixture.memberId) ? [name] : [];
   });

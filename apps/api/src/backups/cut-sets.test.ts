@@ -118,7 +118,7 @@ describe('a set that has expired', () => {
   const removeLeft = async () => {
     const { files } = await openBackupPlace(inFolder('sets'), parseEnv(settings), { mustExist: false });
     const now = new Date(Date.now() + 40 * dayMs);
-    return removeLeftOvers(files, { dataDir: inFolder('data'), now, keepDays: 35 });
+    return removeLeftOvers(files, { dataDir: inFolder('data'), now, retentionDays: 35 });
   };
 
   test('stays until there is a new one if it is the newest that this installation can read', async () => {

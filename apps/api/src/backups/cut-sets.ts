@@ -51,7 +51,7 @@ async function findNewestReadable(files: BackupFiles, sets: ListedSets): Promise
  */
 export async function removeLeftOvers(
   files: BackupFiles,
-  { dataDir, now, keepDays }: { dataDir: string; now: Date; keepDays: number },
+  { dataDir, now, retentionDays }: { dataDir: string; now: Date; retentionDays: number },
 ): Promise<number> {
   removeLeftOver(dataDir, 'backup', 0);
   const { writing } = readLastBackup(dataDir);
@@ -59,5 +59,5 @@ export async function removeLeftOvers(
   const left = sets.find(({ name, isGood }) => name === writing && !isGood);
   if (left) await removeSet(files, left.name, left.paths);
   const newest = await findNewestReadable(files, sets);
-  return newest === undefined ? 0 : deleteExpired(files, { now, keepDays, newest });
+  return newest === undefined ? 0 : deleteExpired(files, { now, retentionDays, newest });
 }

@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupFacts } from '@ballast/db/backup/backup-facts';
+import type { BackupDetails } from '@ballast/db/backup/backup-details';
 import { openPgSnapshot, readPgTableBytes, sortPgTables } from '@ballast/db/backup/pg-backup';
 import { backupSqlite } from '@ballast/db/backup/sqlite-backup';
-import { readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
+import { readSqliteDetails } from '@ballast/db/backup/sqlite-details';
 import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import { isPostgres, pathOfFile } from '../settings/database-url.ts';
@@ -13,12 +13,12 @@ import type { Defer } from './clean-up.ts';
 import { checkPgDump, dumpPg } from './pg-programs.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-export type DatabaseCopy = { facts: BackupFacts; pgDump: number | null; chunks(): AsyncIterable<Buffer> };
+export type DatabaseCopy = { details: BackupDetails; pgDump: number | null; chunks(): AsyncIterable<Buffer> };
 
 async function copySqlite({ databaseUrl, dataDir }: Env, defer: Defer): Promise<DatabaseCopy> {
   const path = join(makeTemporaryFolder(dataDir, 'backup', defer), 'ballast.db');
   await backupSqlite(pathOfFile(databaseUrl), path).catch(refuseDatabase({ databaseUrl }));
-  return { facts: await readSqliteFacts(path), pgDump: null, chunks: () => createReadStream(path) };
+  return { details: await readSqliteDetails(path), pgDump: null, chunks: () => createReadStream(path) };
 }
 
 async function copyPg({ databaseUrl }: Env, defer: Defer): Promise<DatabaseCopy> {
@@ -32,7 +32,7 @@ async function copyPg({ databaseUrl }: Env, defer: Defer): Promise<DatabaseCopy>
   });
   const snapshot = await openPgSnapshot(databaseUrl);
   defer(snapshot.close);
-  return { facts: snapshot.facts, pgDump, chunks: () => dumpPg(databaseUrl, snapshot.name) };
+  return { details: snapshot.details, pgDump, chunks: () => dumpPg(databaseUrl, snapshot.name) };
 }
 
 /** At most as many bytes as a set of it has. @throws {BadSettingError} If the database cannot be opened. */

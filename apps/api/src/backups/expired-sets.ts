@@ -26,18 +26,18 @@ export async function removeSet(files: BackupFiles, name: string, paths: readonl
 }
 
 /**
- * Deletes sets of more than `keepDays` days, but not `newest`, cut sets of more than a day, and the pictures that no set lists any
+ * Deletes sets of more than `retentionDays` days, but not `newest`, cut sets of more than a day, and the pictures that no set lists any
  * more. Files that no backup writes are kept. While another backup may be in progress, or a set is under another BACKUP_KEY, no
  * picture is deleted.
  */
 export async function deleteExpired(
   files: BackupFiles,
-  { now, keepDays, newest }: { now: Date; keepDays: number; newest: string },
+  { now, retentionDays, newest }: { now: Date; retentionDays: number; newest: string },
 ): Promise<number> {
   const listed = await listFiles(files);
   const ageMs = (name: string) => now.getTime() - timeOfSet(name).getTime();
   const isExpired = ({ name, isGood }: ListedSets[number]) =>
-    name !== newest && ageMs(name) > (isGood ? keepDays : 1) * dayMs;
+    name !== newest && ageMs(name) > (isGood ? retentionDays : 1) * dayMs;
   const expired = listed.sets.filter(isExpired);
   for (const { name, paths } of expired) await removeSet(files, name, paths);
   const kept = listed.sets.filter((set) => !isExpired(set));

@@ -1,4 +1,4 @@
-import { latestSchemaMillis } from '@ballast/db/backup/backup-facts';
+import { latestSchemaMillis } from '@ballast/db/backup/backup-details';
 import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
@@ -125,7 +125,7 @@ export type BackupResult = {
 async function makeSet(
   env: Env,
   place: string,
-  { keepDays, progress, defer }: { keepDays: number; progress: Progress; defer: Defer },
+  { retentionDays, progress, defer }: { retentionDays: number; progress: Progress; defer: Defer },
 ): Promise<BackupResult> {
   const {
     files,
@@ -136,7 +136,7 @@ async function makeSet(
   const now = new Date();
   const unlock = lockForBackup(env.dataDir);
   if (unlock) defer(unlock);
-  const deletedBefore = unlock ? await removeLeftOvers(files, { dataDir: env.dataDir, now, keepDays }) : 0;
+  const deletedBefore = unlock ? await removeLeftOvers(files, { dataDir: env.dataDir, now, retentionDays }) : 0;
   const { sets, others } = await listFiles(files);
   const pool = new Set(others);
   const known = await listKnownPictures(files, sets);
@@ -161,13 +161,13 @@ async function makeSet(
   // The database is copied first: maintenance deletes a picture without a row, but cannot restore a missing picture. Its parts
   // also tell other backups that this one is being made.
   const copy = await openDatabaseCopy(env, defer);
-  keysForDatabase(env, copy.facts);
+  keysForDatabase(env, copy.details);
   const database = await writeDatabase(recorded, set, copy.chunks(), progress);
   const written = await writePictures(recorded, media, { known, pool }, progress);
   const madeAt = wholeMinute(now);
   await writeManifest(recorded, set, {
     madeAt: madeAt.toISOString(),
-    ...copy.facts,
+    ...copy.details,
     pgDump: copy.pgDump,
     database,
     pictures: written.pictures,
@@ -177,7 +177,7 @@ async function makeSet(
   isComplete = true;
   const isBesideKey = folder !== undefined && isBeside(folder, env.dataDir);
   noteBackup(env.dataDir, madeAt, isBesideKey);
-  const cleanedUp = await deleteExpired(files, { now, keepDays, newest: set }).then(
+  const cleanedUp = await deleteExpired(files, { now, retentionDays, newest: set }).then(
     (deletedSets) => ({ deletedSets: deletedBefore + deletedSets }),
     (error: unknown) => ({
       deletedSets: deletedBefore,
@@ -191,7 +191,7 @@ async function makeSet(
     newPictures: written.newPictures,
     ...cleanedUp,
     ...(isBesideKey && { warning: besideKey }),
-    isOfThisVersion: copy.facts.schemaMillis === latestSchemaMillis(copy.facts.engine),
+    isOfThisVersion: copy.details.schemaMillis === latestSchemaMillis(copy.details.engine),
   };
 }
 
@@ -202,5 +202,5 @@ async function makeSet(
 export const makeBackup = (
   env: Env,
   place: string,
-  { keepDays, progress }: { keepDays: number; progress: Progress },
-): Promise<BackupResult> => withCleanUp((defer) => makeSet(env, place, { keepDays, progress, defer }));
+  { retentionDays, progress }: { retentionDays: number; progress: Progress },
+): Promise<BackupResult> => withCleanUp((defer) => makeSet(env, place, { retentionDays, progress, defer }));

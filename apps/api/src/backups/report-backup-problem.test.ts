@@ -48,8 +48,8 @@ const report = (kind: BackupProblem, settings?: Record<string, string>) => repor
 const subjects = () => mails.map(({ subject }) => subject);
 
 test('a failed backup is mailed to REPORTS_EMAIL, apart from other problems', async () => {
-  expect(await report('backup.failed')).toEqual({ told: ['REPORTS_EMAIL'], toldBefore: [], failed: [] });
-  expect(await report('backup.failed')).toEqual({ told: [], toldBefore: ['REPORTS_EMAIL'], failed: [] });
+  expect(await report('backup.failed')).toEqual({ told: ['REPORTS_EMAIL'], notifiedBefore: [], failed: [] });
+  expect(await report('backup.failed')).toEqual({ told: [], notifiedBefore: ['REPORTS_EMAIL'], failed: [] });
   expect((await report('backup.unverified')).told).toEqual(['REPORTS_EMAIL']);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['duty@example.org', 'Ballast: a backup failed'],
@@ -87,7 +87,7 @@ test('each channel that could not be told is told with the next attempt, and the
   isMailUp = true;
   expect(await report('backup.failed', settings)).toEqual({
     told: ['REPORTS_EMAIL'],
-    toldBefore: ['ALERT_WEBHOOK_URL'],
+    notifiedBefore: ['ALERT_WEBHOOK_URL'],
     failed: [],
   });
   await server.close();

@@ -31,7 +31,7 @@ export type ReportChannel = {
   tell(kind: BackupProblem, message: Message, at: Date): Promise<void>;
 };
 
-export type ReportOutcome = { told: string[]; toldBefore: string[]; failed: { name: string; error: unknown }[] };
+export type ReportOutcome = { told: string[]; notifiedBefore: string[]; failed: { name: string; error: unknown }[] };
 
 type Deps = { dataDir: string; channels: readonly ReportChannel[]; clock: () => Date };
 
@@ -43,8 +43,8 @@ export async function reportBackupProblem(
   const now = clock();
   const toldAt = readLastBackup(dataDir).reportedAt[kind] ?? {};
   const isQuiet = ({ name }: ReportChannel) => now.getTime() - new Date(toldAt[name] ?? 0).getTime() < quietMs;
-  const outcome: ReportOutcome = { told: [], toldBefore: [], failed: [] };
-  async function tellBy({ name, tell }: ReportChannel): Promise<void> {
+  const outcome: ReportOutcome = { told: [], notifiedBefore: [], failed: [] };
+  async function notifyBy({ name, tell }: ReportChannel): Promise<void> {
     try {
       await tell(kind, texts[kind], now);
       outcome.told.push(name);
@@ -52,8 +52,8 @@ export async function reportBackupProblem(
       outcome.failed.push({ name, error });
     }
   }
-  outcome.toldBefore = channels.filter(isQuiet).map(({ name }) => name);
-  await Promise.all(channels.filter((channel) => !isQuiet(channel)).map(tellBy));
+  outcome.notifiedBefore = channels.filter(isQuiet).map(({ name }) => name);
+  await Promise.all(channels.filter((channel) => !isQuiet(channel)).map(notifyBy));
   if (outcome.told.length > 0) {
     const byChannel = Object.fromEntries(outcome.told.map((name) => [name, now.toISOString()]));
     const { reportedAt } = readLastBackup(dataDir);

@@ -1,9 +1,9 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type BackupFacts, latestSchemaMillis } from '@ballast/db/backup/backup-facts';
-import { findPgTable, readPgFacts } from '@ballast/db/backup/pg-backup';
-import { isSqlitePlaceEmpty, readSqliteFacts } from '@ballast/db/backup/sqlite-facts';
+import { type BackupDetails, latestSchemaMillis } from '@ballast/db/backup/backup-details';
+import { findPgTable, readPgDetails } from '@ballast/db/backup/pg-backup';
+import { isSqlitePlaceEmpty, readSqliteDetails } from '@ballast/db/backup/sqlite-details';
 import { holdFile } from '@ballast/db/engine/hold-file';
 import { makeFolder } from '@ballast/db/engine/make-folder';
 import { isPgServed } from '@ballast/db/engine/pg/served';
@@ -134,7 +134,7 @@ async function putPictures(set: OpenedSet, media: MediaStore, progress: Progress
 const countsOf = (counts: Record<string, number>) => JSON.stringify(Object.entries(counts).sort());
 
 /** @throws {BadSettingError} If the numbers of rows differ. */
-function compareCounts({ counts }: BackupFacts, manifest: Manifest): void {
+function compareCounts({ counts }: BackupDetails, manifest: Manifest): void {
   if (countsOf(counts) === countsOf(manifest.counts)) return;
   throw new BadSettingError('The restored database has other numbers of rows than the set says. Do not use it.');
 }
@@ -142,14 +142,14 @@ function compareCounts({ counts }: BackupFacts, manifest: Manifest): void {
 async function putDatabase(set: OpenedSet, databaseUrl: string, defer: Defer): Promise<void> {
   if (isPostgres(databaseUrl)) {
     await restorePg(databaseUrl, readDatabase(set));
-    return compareCounts(await readPgFacts(databaseUrl), set.manifest);
+    return compareCounts(await readPgDetails(databaseUrl), set.manifest);
   }
   const path = pathOfFile(databaseUrl);
   const temporary = `${path}.restoring`;
   makeFolder(dirname(path));
   defer(() => rmSync(temporary, { force: true }));
   await pipeline(readDatabase(set), createWriteStream(temporary, { mode: 0o600, flush: true }));
-  compareCounts(await readSqliteFacts(temporary), set.manifest);
+  compareCounts(await readSqliteDetails(temporary), set.manifest);
   renameSync(temporary, path);
 }
 

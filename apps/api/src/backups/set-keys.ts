@@ -1,4 +1,4 @@
-import type { BackupFacts } from '@ballast/db/backup/backup-facts';
+import type { BackupDetails } from '@ballast/db/backup/backup-details';
 import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { doKeysFit } from '../privacy/key-check.ts';
 import { openKeyFile } from '../privacy/key-file.ts';
@@ -23,7 +23,7 @@ export function openSetKeys({ encryptionKeys, dataDir, backupKey }: KeySettings)
 }
 
 /** @throws {BadSettingError} If the encryption keys are missing, or not those of the database. */
-export function keysForDatabase(env: KeySettings, { keyChecks }: Pick<BackupFacts, 'keyChecks'>): readonly Buffer[] {
+export function keysForDatabase(env: KeySettings, { keyChecks }: Pick<BackupDetails, 'keyChecks'>): readonly Buffer[] {
   const keys = openSetKeys(env);
   if (doKeysFit(keyChecks, keys, systemRandom)) return keys;
   throw new BadSettingError(

@@ -17,7 +17,7 @@ test('a worker knows who has a stream at another one, also after it was started'
   expect(one.isElsewhere('alder')).toBe(false);
 
   const started = createPresence(3, () => {});
-  one.tellAll();
+  one.notifyAll();
   for (const message of sent) started.note(message);
   expect(started.isElsewhere('alder')).toBe(true);
   expect(started.isElsewhere('birch')).toBe(false);

@@ -18,7 +18,7 @@ export function createPresence(ownId: number, send: (message: Presence) => void)
     },
 
     /** Tells a worker that has just started. */
-    tellAll(): void {
+    notifyAll(): void {
       if (here.size > 0) send({ kind: 'presence', from: ownId, memberIds: [...here], isPresent: true });
     },
 

@@ -63,11 +63,11 @@ export async function runPrimary({
     if (worker.isConnected()) worker.send(message, () => {});
   }
 
-  function tellOthers(from: number, message: ToWorker): void {
+  function notifyOthers(from: number, message: ToWorker): void {
     for (const [id, member] of members) if (id !== from) send(member, message);
   }
 
-  function tellCount(): void {
+  function notifyCount(): void {
     const ready = [...members.values()].filter(({ isReady }) => isReady);
     for (const member of ready) send(member, { kind: 'workers', count: ready.length });
   }
@@ -83,8 +83,8 @@ export async function runPrimary({
   function noteReady(member: Member, origin: string): void {
     member.isReady = true;
     failures = 0;
-    tellCount();
-    tellOthers(member.worker.id, { kind: 'tell presence' });
+    notifyCount();
+    notifyOthers(member.worker.id, { kind: 'tell presence' });
     if (!hasPrinted) {
       file?.reserve();
       process.stdout.write(`${brand.name} is ready at ${origin}\n${details}`);
@@ -101,7 +101,7 @@ export async function runPrimary({
     else if (message.kind === 'metrics' || message.kind === 'dropped') {
       const to = members.get(message.to);
       if (to) send(to, message);
-    } else if (message.kind !== 'alive') tellOthers(member.worker.id, message);
+    } else if (message.kind !== 'alive') notifyOthers(member.worker.id, message);
   }
 
   function start({ isFirst = false } = {}): Member {
@@ -124,8 +124,8 @@ export async function runPrimary({
 
   async function noteExit(member: Member, code: number | null, signal: string | null): Promise<void> {
     members.delete(member.worker.id);
-    tellOthers(member.worker.id, { kind: 'worker ended', id: member.worker.id });
-    tellCount();
+    notifyOthers(member.worker.id, { kind: 'worker ended', id: member.worker.id });
+    notifyCount();
     chooseKeeper();
     if (isStopping) return;
     if (!hasPrinted && !member.isReady) {

@@ -81,7 +81,7 @@ export function openWorkerLink() {
     else if (kind === 'dropped') noteDropped(message.id);
     else if (kind === 'news') news.call(message.payload);
     else if (kind === 'presence') presence.note(message);
-    else if (kind === 'tell presence') presence.tellAll();
+    else if (kind === 'tell presence') presence.notifyAll();
     else if (kind === 'worker ended') presence.forget(message.id);
     else if (kind === 'workers') otherWorkers = message.count - 1;
     else if (kind === 'metrics asked') void answerMetrics(message.from, message.id);

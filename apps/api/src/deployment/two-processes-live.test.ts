@@ -61,7 +61,7 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
     for (const { close } of streams) await close();
   });
 
-  test('a comment on an anonymous post, sent to one process, reaches the author’s stream on the other at a beat', async () => {
+  test('a comment on an anonymous post, sent to one process, reaches the author’s stream on the other at a heartbeat', async () => {
     const [gorse, hazel] = [await cluster.addMember('gorse'), await cluster.addMember('hazel')];
     const create = async (base: string, cookie: string, path: string, content: string) => {
       const response = await fetch(`${base}${path}`, {
@@ -75,7 +75,7 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
     const streams = await Promise.all([openAt(cluster.two.url, gorse), openAt(cluster.two.url, hazel)]);
     const [ofAuthor, ofCommenter] = streams;
     await create(cluster.one.url, hazel, `/api/community/posts/${postId}/comments`, 'So am I.');
-    await expect.poll(() => ofAuthor?.news(), { timeout: liveStream.beatMs + 5000 }).toEqual([['notices']]);
+    await expect.poll(() => ofAuthor?.news(), { timeout: liveStream.heartbeatMs + 5000 }).toEqual([['notices']]);
     expect(ofCommenter?.news()).toEqual([]);
     for (const { close } of streams) await close();
   });

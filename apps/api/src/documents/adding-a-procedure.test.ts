@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureNames } from '../openapi/procedure-details.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const page = readFileSync(join(root, 'docs/adding-a-procedure.md'), 'utf8');

@@ -21,9 +21,9 @@ import { createFindDecisionsOnAnonymousItems } from './decisions-on-anonymous-it
 import { createDepartureSeals } from './departures.ts';
 import { createErasures } from './erasure.service.ts';
 import { createErasureLedger } from './erasure-ledger.ts';
-import { createKeptPictures } from './kept-pictures.ts';
 import { createLatestCopies } from './latest-copies.ts';
 import { createLikeCorrections } from './like-corrections.ts';
+import { createRetainedPictures } from './retained-pictures.ts';
 import { createReviewEnd } from './review-end.ts';
 
 /** BACKUP_DAYS, and ERASURE_DELAY: the longest delay before a deleted account's anonymous items are erased; 0 is none. */
@@ -78,7 +78,7 @@ export function openPrivacy(base: Base, { erasureDelayHours, backupDays }: Erasu
         ...rows.flatMap(({ decision }) => decisionSeals.openDetails(decision)?.profile?.profileImageId ?? []),
       ];
     },
-    keptPictures: createKeptPictures(base, { reportSeals, decisionSeals }),
+    retainedPictures: createRetainedPictures(base, { reportSeals, decisionSeals }),
     reviewEnd: createReviewEnd(base, { handles, reviewSeals }),
     ledger,
     erasures: createErasures(base, {

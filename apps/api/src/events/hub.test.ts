@@ -1,7 +1,7 @@
 import { liveStream } from '@ballast/schema/live';
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '../testing/seeded-random.ts';
-import { tickMs } from './beat-wheel.ts';
+import { tickMs } from './heartbeat-wheel.ts';
 import { createHub, streamLimits } from './hub.ts';
 import { allTopics, noTopics, toTopicSet } from './topics.ts';
 
@@ -46,34 +46,35 @@ test('news about named items reaches each stream of the member immediately', () 
   expect(other.sent).toEqual([]);
 });
 
-test('news about anonymous items is sent once, at the next beat', async () => {
+test('news about anonymous items is sent once, at the next heartbeat', async () => {
   const { hub, open, passMs } = openHub();
   const [alder, birch] = [open('alder'), open('birch')];
-  hub.sendAtNextBeat(['alder'], notices);
-  hub.sendAtNextBeat(['alder'], notices);
+  hub.sendAtNextHeartbeat(['alder'], notices);
+  hub.sendAtNextHeartbeat(['alder'], notices);
   expect(alder.sent).toEqual([]);
-  await passMs(2 * liveStream.beatMs);
+  await passMs(2 * liveStream.heartbeatMs);
   expect(alder.sent).toEqual([notices, noTopics]);
   expect(birch.sent).toEqual([noTopics, noTopics]);
 });
 
-test('every stream beats every 15 seconds, at its own time, which news does not change', async () => {
+test('every stream heartbeats every 15 seconds, at its own time, which news does not change', async () => {
   const { hub, open } = openHub();
   const streams = Array.from({ length: 200 }, (_, index) => open(`member ${index}`));
-  const beats = streams.map((): number[] => []);
-  for (let tick = 0; tick < (4 * liveStream.beatMs) / tickMs; tick += 1) {
+  const heartbeats = streams.map((): number[] => []);
+  for (let tick = 0; tick < (4 * liveStream.heartbeatMs) / tickMs; tick += 1) {
     const before = streams.map(({ sent }) => sent.length);
     await hub.tick();
-    for (const [index, { sent }] of streams.entries()) if (sent.length > (before[index] ?? 0)) beats[index]?.push(tick);
+    for (const [index, { sent }] of streams.entries())
+      if (sent.length > (before[index] ?? 0)) heartbeats[index]?.push(tick);
     hub.sendNow(['member 0'], messages);
-    hub.sendAtNextBeat(['member 1'], notices);
+    hub.sendAtNextHeartbeat(['member 1'], notices);
   }
-  for (const times of beats) {
+  for (const times of heartbeats) {
     expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) * tickMs)).toEqual(
-      Array(3).fill(liveStream.beatMs),
+      Array(3).fill(liveStream.heartbeatMs),
     );
   }
-  expect(new Set(beats.map(([first]) => first)).size).toBeGreaterThan(40);
+  expect(new Set(heartbeats.map(([first]) => first)).size).toBeGreaterThan(40);
 });
 
 test('a stream that the client has closed receives no more frames', async () => {
@@ -82,7 +83,7 @@ test('a stream that the client has closed receives no more frames', async () => 
   leave();
   leave();
   hub.sendNow(['alder'], messages);
-  await passMs(liveStream.beatMs);
+  await passMs(liveStream.heartbeatMs);
   expect(sent).toEqual([]);
   expect(retries).toEqual([]);
   expect(hub.size).toBe(0);
@@ -109,7 +110,7 @@ test('a full process refuses further streams', () => {
   );
 });
 
-test('a stream whose session has ended is closed when the hub is told, or at its next beat', async () => {
+test('a stream whose session has ended is closed when the hub is told, or at its next heartbeat', async () => {
   const { hub, open, passMs, ended, state } = openHub();
   const [phone, laptop, birch] = [open('alder', 'phone'), open('alder', 'laptop'), open('birch')];
   ended.add('phone').add('session of birch');
@@ -118,27 +119,27 @@ test('a stream whose session has ended is closed when the hub is told, or at its
   expect(laptop.retries.length).toBe(0);
   expect(birch.retries.length).toBe(0);
   state.isDatabaseLost = true;
-  await passMs(liveStream.beatMs);
+  await passMs(liveStream.heartbeatMs);
   expect(birch.retries).toEqual([]);
   state.isDatabaseLost = false;
-  await passMs(liveStream.beatMs);
+  await passMs(liveStream.heartbeatMs);
   expect(laptop.retries.length).toBe(0);
   expect(birch.retries.length).toBe(1);
 });
 
 test('a tick without due streams makes no query', async () => {
   const { passMs, state } = openHub();
-  await passMs(liveStream.beatMs);
+  await passMs(liveStream.heartbeatMs);
   expect(state.checks).toBe(0);
 });
 
-test('sendToEverybodyAtNextBeat sends all topics to each stream at its own beat', async () => {
+test('sendToEverybodyAtNextHeartbeat sends all topics to each stream at its own heartbeat', async () => {
   const { hub, open, passMs } = openHub();
   const [alder, birch] = [open('alder'), open('birch')];
-  hub.sendToEverybodyAtNextBeat();
+  hub.sendToEverybodyAtNextHeartbeat();
   expect(alder.sent).toEqual([]);
   expect(birch.sent).toEqual([]);
-  await passMs(liveStream.beatMs);
+  await passMs(liveStream.heartbeatMs);
   expect(alder.sent).toEqual([allTopics]);
   expect(birch.sent).toEqual([allTopics]);
 });

@@ -3,7 +3,7 @@ import { liveStream } from '@ballast/schema/live';
 import { unavailableError } from '../errors/app-error.ts';
 import { tooMany } from '../limits/too-many.ts';
 import type { RandomBytes } from '../privacy/random.ts';
-import { createBeatWheel } from './beat-wheel.ts';
+import { createHeartbeatWheel } from './heartbeat-wheel.ts';
 import { allTopics, noTopics, type TopicSet } from './topics.ts';
 
 export type Receiver = {
@@ -44,7 +44,7 @@ export function createHub({
 }) {
   const streams = new Map<string, Set<Stream>>();
   const memberIdOf = new Map<string, string>();
-  const wheel = createBeatWheel<Stream>(random);
+  const wheel = createHeartbeatWheel<Stream>(random);
   let size = 0;
   let isClosing = false;
 
@@ -115,12 +115,12 @@ export function createHub({
       for (const { receiver } of streamsOf(names)) receiver.send(topics);
     },
 
-    sendAtNextBeat(names: readonly string[], topics: TopicSet): void {
+    sendAtNextHeartbeat(names: readonly string[], topics: TopicSet): void {
       for (const stream of streamsOf(names)) stream.pending |= topics;
     },
 
-    /** Call it after news may have been lost. Streams are told at their beats, so clients do not all refetch at once. */
-    sendToEverybodyAtNextBeat(): void {
+    /** Call it after news may have been lost. Streams are told at their heartbeats, so clients do not all refetch at once. */
+    sendToEverybodyAtNextHeartbeat(): void {
       for (const memberStreams of streams.values()) for (const stream of memberStreams) stream.pending = allTopics;
     },
 

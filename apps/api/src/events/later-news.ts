@@ -6,13 +6,13 @@ import type { News } from './news.ts';
 /** Further news is dropped. Members still find it when they look. */
 const maxWaiting = 10_000;
 
-/** Hints that wait 10 to 60 minutes longer than the beat (docs/anonymity.md, rule 16). In memory alone, as push messages do. */
+/** Hints that wait 10 to 60 minutes longer than the heartbeat (docs/anonymity.md, rule 16). In memory alone, as push messages do. */
 export function createLaterNews({
   news,
   clock,
   random = systemRandom,
 }: {
-  news: Pick<News, 'sendAtNextBeat'>;
+  news: Pick<News, 'sendAtNextHeartbeat'>;
   clock: () => Date;
   random?: RandomBytes;
 }) {
@@ -23,7 +23,7 @@ export function createLaterNews({
     send(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void {
       if (waiting.length >= maxWaiting) return;
       const dueMs = clock().getTime() + drawNewsDelayMs(random);
-      waiting.push({ dueMs, send: () => news.sendAtNextBeat(names, about, minMembers) });
+      waiting.push({ dueMs, send: () => news.sendAtNextHeartbeat(names, about, minMembers) });
     },
 
     publish(): void {

@@ -85,8 +85,8 @@ test('payloads have one length, contain no member id, and differ even for the sa
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
   news.sendNow([id], ['messages']);
   news.sendNow([id], ['messages']);
-  news.sendAtNextBeat([id], ['notices']);
-  news.sendAtNextBeat(
+  news.sendAtNextHeartbeat([id], ['notices']);
+  news.sendAtNextHeartbeat(
     Array.from({ length: 40 }, (_, index) => `${id.slice(2)}${10 + index}`),
     ['notices', 'messages'],
   );
@@ -102,7 +102,7 @@ test('the number of payloads depends on minMembers, even if fewer members are to
   for (const names of [[], ['alder'], Array.from({ length: 17 }, (_, index) => `member ${index}`)]) {
     const broker = createTestBroker();
     const { news } = await startProcess(broker.open);
-    news.sendAtNextBeat(names, ['notices'], 17);
+    news.sendAtNextHeartbeat(names, ['notices'], 17);
     expect(broker.payloads).toHaveLength(2);
   }
 });
@@ -129,7 +129,7 @@ test.each(['after the connection is back', 'with the next news'])(
     expect(two.received).toEqual([]);
     if (when === 'with the next news') {
       broker.state.isDown = false;
-      one.news.sendAtNextBeat(['alder'], ['notices']);
+      one.news.sendAtNextHeartbeat(['alder'], ['notices']);
     } else broker.restore();
     await setImmediate();
     for (let tick = 0; tick < 60; tick += 1) await two.hub.tick();

@@ -16,8 +16,8 @@ import { toTopicSet } from './topics.ts';
 export type News = {
   /** For named items. `names` are members' ids, and handles of authors of anonymous items. */
   sendNow(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
-  /** For anonymous items. Waits for each stream's next beat, which looks the same without news. */
-  sendAtNextBeat(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
+  /** For anonymous items. Waits for each stream's next heartbeat, which looks the same without news. */
+  sendAtNextHeartbeat(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
   sessionsEnded(memberId: string): void;
 };
 
@@ -42,9 +42,9 @@ export function createNews({ hub, box, random }: { hub: Hub; box: SealingBox; ra
     }
     const topics = toTopicSet(about);
     if (kind === 'now') hub.sendNow(members, topics);
-    else if (kind === 'at next beat') hub.sendAtNextBeat(members, topics);
+    else if (kind === 'at next heartbeat') hub.sendAtNextHeartbeat(members, topics);
     else if (kind === 'sessions') void hub.endStreamsWithoutSession(members);
-    else hub.sendToEverybodyAtNextBeat();
+    else hub.sendToEverybodyAtNextHeartbeat();
   }
 
   function forward(bulletin: Omit<Bulletin, 'from'>, minMembers = 0): void {
@@ -79,7 +79,7 @@ export function createNews({ hub, box, random }: { hub: Hub; box: SealingBox; ra
 
   const news: News = {
     sendNow: (names, about, minMembers) => publish('now', names, about, minMembers),
-    sendAtNextBeat: (names, about, minMembers) => publish('at next beat', names, about, minMembers),
+    sendAtNextHeartbeat: (names, about, minMembers) => publish('at next heartbeat', names, about, minMembers),
     sessionsEnded: (memberId) => publish('sessions', [memberId]),
   };
 
@@ -102,7 +102,7 @@ export function createNews({ hub, box, random }: { hub: Hub; box: SealingBox; ra
           if (bulletin && bulletin.from !== from) deliver(bulletin);
         },
         onReconnect() {
-          hub.sendToEverybodyAtNextBeat();
+          hub.sendToEverybodyAtNextHeartbeat();
           forwardToEverybody();
         },
       });

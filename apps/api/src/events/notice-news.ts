@@ -16,7 +16,7 @@ export type Announcement = {
   /** Undefined for staff. */
   actor?: Author;
   isNamed: boolean;
-  /** Who is told by push later than at the next beat (docs/anonymity.md, rule 16). `always`: also who chose "at once". */
+  /** Who is told by push later than at the next heartbeat (docs/anonymity.md, rule 16). `always`: also who chose "at once". */
   later: 'nobody' | 'handles' | 'all' | 'always';
 };
 
@@ -41,7 +41,7 @@ const identitiesOf = (all: readonly Authors[], kind: 'ids' | 'handles', exceptFo
   ...new Set(all.flatMap((authors) => [...authors[kind]]).filter((name) => name !== exceptFor)),
 ];
 
-/** Acts are queued, so that no response waits. News about anonymous items waits for a beat (docs/anonymity.md, rule 8). */
+/** Acts are queued, so that no response waits. News about anonymous items waits for a heartbeat (docs/anonymity.md, rule 8). */
 export function createNoticeNews({
   queries,
   authorship,
@@ -50,7 +50,7 @@ export function createNoticeNews({
 }: {
   queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'newestCommentAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
-  news: Pick<News, 'sendNow' | 'sendAtNextBeat'>;
+  news: Pick<News, 'sendNow' | 'sendAtNextHeartbeat'>;
   announce: (announcement: Announcement) => void;
 }) {
   let queue: Act[] = [];
@@ -100,7 +100,7 @@ export function createNoticeNews({
       if (isImmediate) news.sendNow(ids, ['notices']);
       // The messages to other processes are padded to this number of members, so it must not be secret.
       const minMembers = concerned.reduce((sum, authors) => sum + authors.itemCount, 0);
-      news.sendAtNextBeat(isImmediate ? handles : [...ids, ...handles], ['notices'], minMembers);
+      news.sendAtNextHeartbeat(isImmediate ? handles : [...ids, ...handles], ['notices'], minMembers);
       announce({ kind, ids, handles, actor, isNamed, later: isImmediate ? 'handles' : 'all' });
     }
   }

@@ -30,7 +30,7 @@ export function openEvents({
     connect,
     close,
 
-    /** `listener` is called before each turn of the beat wheel. It must not fail. */
+    /** `listener` is called before each turn of the heartbeat wheel. It must not fail. */
     onTick(listener: () => Promise<void>): void {
       prepareTick = listener;
     },

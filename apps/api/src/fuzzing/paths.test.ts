@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { pathRequest } from '../authorization/calls.ts';
 import type { ProcedureOperation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
-import { procedureFacts } from '../openapi/procedure-facts.ts';
+import { procedureDetails } from '../openapi/procedure-details.ts';
 import { refusalsOf, statusOf } from '../openapi/refusals.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
@@ -26,7 +26,7 @@ const shims = operations.filter(
   (operation): operation is ProcedureOperation =>
     'procedure' in operation && operation.contentType !== 'text/event-stream',
 );
-const isQuery = ({ procedure }: ProcedureOperation) => procedureFacts(procedure).type === 'query';
+const isQuery = ({ procedure }: ProcedureOperation) => procedureDetails(procedure).type === 'query';
 
 const refusal = z.object({
   error: z.string().min(1),
@@ -35,7 +35,7 @@ const refusal = z.object({
 
 /** A list is a bare array over REST. */
 function outputOf({ procedure, list }: ProcedureOperation): z.ZodType {
-  const { output } = procedureFacts(procedure);
+  const { output } = procedureDetails(procedure);
   const items = list && output instanceof z.ZodObject ? output.shape['items'] : output;
   return z.custom((body) => z.safeParse(items ?? output, body).success);
 }
@@ -50,7 +50,7 @@ const isOtherAddress = (path: string) => {
 };
 
 async function expectDocumented(operation: ProcedureOperation): Promise<void> {
-  const { input } = procedureFacts(operation.procedure);
+  const { input } = procedureDetails(operation.procedure);
   const asker = fc.constantFrom<Asker[]>('alder', 'birch', undefined, { admin: true });
   const likely = input ? likelyInput(input, hints) : fc.constant({});
   const sent = fc.oneof(likely, withDefect(likely).map(Object));

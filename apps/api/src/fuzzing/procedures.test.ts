@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { describeOnEngines } from '../testing/on-engines.ts';
 import { signUpForm } from '../testing/personas.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
@@ -48,14 +48,14 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     const headers = new Headers({ 'content-type': 'application/json', ...(cookie && { cookie }) });
     const path = `/api/trpc/${name}`;
     const as = cookie || sessionStartingProcedures.has(name) ? undefined : asker;
-    if (procedureFacts(name).type === 'mutation') {
+    if (procedureDetails(name).type === 'mutation') {
       return app().request(as, path, { method: 'POST', headers, ...(input !== undefined && { body: input }) });
     }
     return app().request(as, `${path}${input === undefined ? '' : `?input=${encodeURIComponent(input)}`}`, { headers });
   }
 
   async function expectSoundResponses(name: string): Promise<void> {
-    const { input, output, access } = procedureFacts(name);
+    const { input, output, access } = procedureDetails(name);
     if (name === 'admin.revealTime') hints = { ...hints, ...(await seedReveal(app())) };
     // Repeats the admin, so that enough calls come from a caller who has access.
     const admins = Array.from({ length: access === 'admin' || access === 'staff' ? 6 : 1 }, () => ({
@@ -94,7 +94,7 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
   }
 
   // Subscriptions are left out: they have no input, and their response does not end.
-  const namesOf = (type: 'query' | 'mutation') => procedureNames.filter((name) => procedureFacts(name).type === type);
+  const namesOf = (type: 'query' | 'mutation') => procedureNames.filter((name) => procedureDetails(name).type === type);
 
   // One test, because they change nothing, and the content is seeded for each test.
   test('queries return valid output or a refusal', { timeout: timeoutMs }, async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outcomeOf } from '../authorization/calls.ts';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { stopClock } from '../testing/limit-stores.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { listen } from '../testing/servers/listen.ts';
@@ -217,12 +217,12 @@ test('RATE_LIMITS=off switches both limits of reads off', async () => {
 
 describe('no call of a member is without a limit:', () => {
   const init = (name: string): RequestInit =>
-    procedureFacts(name).type === 'mutation'
+    procedureDetails(name).type === 'mutation'
       ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
       : {};
   const call = (name: string) => app.request('alder', `/api/trpc/${name}`, init(name));
-  const ofMembers = procedureNames.filter((name) => /public|member/.test(procedureFacts(name).access));
-  const hasOwnLimit = (name: string) => procedureFacts(name).type === 'mutation' && procedureFacts(name).limit;
+  const ofMembers = procedureNames.filter((name) => /public|member/.test(procedureDetails(name).access));
+  const hasOwnLimit = (name: string) => procedureDetails(name).type === 'mutation' && procedureDetails(name).limit;
   const counted = ofMembers.filter((name) => !hasOwnLimit(name));
 
   test('queries, subscriptions and writes without a limit of their own are refused once the budget is spent', async () => {
@@ -240,7 +240,7 @@ describe('no call of a member is without a limit:', () => {
 
   test('staff are never refused', () => {
     const costs = procedureNames
-      .map(procedureFacts)
+      .map(procedureDetails)
       .filter(({ access }) => access === 'staff' || access === 'admin')
       .map((facts) => costOf(facts, facts.type));
     expect(new Set(costs)).toEqual(new Set([0]));

@@ -1,7 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { describeWithLimits, ipAddressOf } from '../testing/limited-site.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { fieldsWith, textFieldsOf } from '../trpc/text-bytes.ts';
@@ -14,7 +14,7 @@ const kibibyte = 1024;
 const counted = (bytes: number) => Math.ceil(bytes / kibibyte) * kibibyte;
 
 const mutations = procedureNames.flatMap((name) => {
-  const { type, input, access, limitBy } = procedureFacts(name);
+  const { type, input, access, limitBy } = procedureDetails(name);
   return type === 'mutation' && input ? [{ name, input, access, limitBy }] : [];
 });
 
@@ -40,7 +40,7 @@ describe('the text of a mutation', () => {
     ['settings.update', ['hiddenWords']],
     ['admin.addRotaEntry', ['phone', 'person']],
   ])('is found in the input of %s', (name, fields) => {
-    const { input } = procedureFacts(name);
+    const { input } = procedureDetails(name);
     expect(input && textFieldsOf(input)).toEqual(fields);
   });
 

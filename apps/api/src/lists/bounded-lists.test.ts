@@ -3,7 +3,7 @@ import { postRow, userRow } from '@ballast/db/queries/testing/test-rows';
 import { limits } from '@ballast/schema/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { costOf } from '../trpc/access.ts';
 
@@ -129,7 +129,7 @@ const isArray = (schema: z.core.JSONSchema._JSONSchema | undefined): boolean =>
 
 /** Lists for members and visitors. Staff are few, and their calls are not counted. */
 const listNames = procedureNames.filter((name) => {
-  const facts = procedureFacts(name);
+  const facts = procedureDetails(name);
   if (facts.type !== 'query' || costOf(facts, facts.type) === 0) return false;
   const output = z.toJSONSchema(facts.output, { unrepresentable: 'any' });
   return isArray(output) || Object.values(output.properties ?? {}).some(isArray);
@@ -148,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function worksOf(name: string) {
-  const { input } = procedureFacts(name);
+  const { input } = procedureDetails(name);
   const limit = input && 'limit' in input.shape ? { limit: limits.pageMax } : {};
   const query = encodeURIComponent(JSON.stringify({ ...limit, ...inputs[name] }));
   let status = 0;
@@ -166,7 +166,7 @@ describe('with a multiple of the largest page behind it', () => {
     // The first call also fills what is kept in memory for the viewer.
     await worksOf(name);
     const [work, ...others] = await worksOf(name);
-    const { type, ...meta } = procedureFacts(name);
+    const { type, ...meta } = procedureDetails(name);
     const cost = costOf(meta, type);
     expect(others).toEqual([]);
     expect(work?.rows).toBeLessThanOrEqual(cost * rowsMax);

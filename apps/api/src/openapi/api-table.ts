@@ -4,7 +4,7 @@ import { callers } from '../trpc/access.ts';
 import { formatWindow } from './limits-table.ts';
 import type { Operation } from './operation.ts';
 import { accessOf, operationGroups } from './operations.ts';
-import { procedureFacts } from './procedure-facts.ts';
+import { procedureDetails } from './procedure-details.ts';
 import { refusalsOf } from './refusals.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -19,7 +19,7 @@ function row(operation: Operation): string {
   const refusals = ownRefusals.map((code) => `\`${code}\``).join(' ');
   if (!('procedure' in operation))
     return `| ${call} | | ${describeCaller(operation)} | ${operation.summary} | | ${refusals} |`;
-  const { limit } = procedureFacts(operation.procedure);
+  const { limit } = procedureDetails(operation.procedure);
   const limitText = limit ? `${rateLimits[limit].points} ${formatWindow(rateLimits[limit].seconds)}` : '';
   const cells = [
     call,

@@ -6,12 +6,12 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { rateLimits } from '../limits/rate-limits.ts';
 import { version } from '../settings/version.ts';
 import type { Access, PathAccess } from '../trpc/access.ts';
-import type { ProcedureFacts } from '../trpc/describe-procedures.ts';
+import type { ProcedureDetails } from '../trpc/describe-procedures.ts';
 import { introduction } from './introduction.ts';
 import { formatWindow } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
 import { operationGroups } from './operations.ts';
-import { callOf, procedureFacts } from './procedure-facts.ts';
+import { callOf, procedureDetails } from './procedure-details.ts';
 import { commonHeaders, header, headersOf } from './response-headers.ts';
 import { commonResponses, errorBody, refusalResponses } from './responses.ts';
 
@@ -34,7 +34,7 @@ const securityOf = (access: PathAccess) => {
 };
 
 type Shape = Record<string, z.core.$ZodType>;
-function inputParts(operation: ProcedureOperation, { input }: ProcedureFacts) {
+function inputParts(operation: ProcedureOperation, { input }: ProcedureDetails) {
   const { path, names = {}, body, set = {}, method, inputInQuery } = operation;
   const inPath: Shape = {};
   const inQuery: Shape = {};
@@ -57,13 +57,13 @@ const ifMatch = z.string().optional().meta({
 });
 
 /** An input that is checked as a whole wants at least one of its fields. */
-const isBodyRequired = ({ input, password }: ProcedureFacts, inBody: Shape): boolean =>
+const isBodyRequired = ({ input, password }: ProcedureDetails, inBody: Shape): boolean =>
   password === 'asked' || !z.object(inBody).safeParse({}).success || (input?._zod.def.checks ?? []).length > 0;
 
 function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationObject {
-  const facts = procedureFacts(operation.procedure);
-  const { inPath, inQuery, inBody } = inputParts(operation, facts);
-  const { limit, access, output, answer } = facts;
+  const details = procedureDetails(operation.procedure);
+  const { inPath, inQuery, inBody } = inputParts(operation, details);
+  const { limit, access, output, answer } = details;
   const rateLimit = limit && rateLimits[limit];
   const outputSchema = operation.list ? z.array(itemOf(output)) : output;
   const descriptionParts = [
@@ -81,7 +81,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
     },
     ...(operation.body && {
       requestBody: {
-        required: isBodyRequired(facts, inBody),
+        required: isBodyRequired(details, inBody),
         content: {
           [json]: { schema: z.object(operation.body === 'form' ? withoutFiles(inBody) : inBody) },
           ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(toFormFields(inBody)) } }),

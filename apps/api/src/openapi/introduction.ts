@@ -1,9 +1,9 @@
 import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
-import { callOf, procedureFacts, procedureNames } from './procedure-facts.ts';
+import { callOf, procedureDetails, procedureNames } from './procedure-details.ts';
 
 const proceduresWithoutPath = procedureNames
-  .filter((name) => procedureFacts(name).paths.length === 0)
+  .filter((name) => procedureDetails(name).paths.length === 0)
   .map((name) => `\`${callOf(name)}\``)
   .join(', ');
 

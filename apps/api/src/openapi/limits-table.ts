@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type RateLimitName, rateLimits } from '../limits/rate-limits.ts';
 import { operations } from './operations.ts';
-import { procedureFacts } from './procedure-facts.ts';
+import { procedureDetails } from './procedure-details.ts';
 
 const serviceLimits: Partial<Record<RateLimitName, string>> = {
   refusedSignUps: 'Sign-up forms refused for their content, by address',
@@ -24,11 +24,11 @@ export const formatWindow = (seconds: number) => windowNames[seconds] ?? `in ${s
 export function limitedCalls(limit: RateLimitName): string {
   const names = new Set(
     operations.flatMap((operation) =>
-      'procedure' in operation && procedureFacts(operation.procedure).limit === limit ? [operation.procedure] : [],
+      'procedure' in operation && procedureDetails(operation.procedure).limit === limit ? [operation.procedure] : [],
     ),
   );
   const calls = [...names].map((name) => {
-    const { access, limitBy } = procedureFacts(name);
+    const { access, limitBy } = procedureDetails(name);
     return `\`${name}\`, by ${access === 'public' ? (limitBy ?? 'address') : 'member'}`;
   });
   return serviceLimits[limit] ?? calls.join('; ');

@@ -9,7 +9,7 @@ import { createOpenApiDocument } from './document.ts';
 import { groups } from './groups.ts';
 import { limitedCalls, limitNames } from './limits-table.ts';
 import { operations } from './operations.ts';
-import { callOf, procedureFacts, procedureNames } from './procedure-facts.ts';
+import { callOf, procedureDetails, procedureNames } from './procedure-details.ts';
 import { refusalsOf } from './refusals.ts';
 
 let app: TestApp;
@@ -50,7 +50,7 @@ describe('the document', () => {
     '$method $path has the input and output of its procedure',
     (operation) => {
       const described = createOpenApiDocument('http://x').paths?.[operation.path]?.[operation.method];
-      const { input } = procedureFacts(operation.procedure);
+      const { input } = procedureDetails(operation.procedure);
       const parts = (described?.parameters ?? []).flatMap((part) =>
         'name' in part && part.in !== 'header' ? [part.name] : [],
       );
@@ -79,7 +79,7 @@ describe('the document', () => {
 });
 
 describe.each(procedureNames)('%s', (name) => {
-  const { input, output, example, answer } = procedureFacts(name);
+  const { input, output, example, answer } = procedureDetails(name);
 
   test('has an example of its input', () => {
     expect(input?.safeParse(example).success).toBe(input && true);

@@ -2,11 +2,11 @@ import type { Masking, PathAccess } from '../trpc/access.ts';
 import { splitPath } from '../trpc/operation.ts';
 import { groups } from './groups.ts';
 import type { Operation, OperationGroup, ProcedureOperation } from './operation.ts';
-import { procedureFacts, procedureNames } from './procedure-facts.ts';
+import { procedureDetails, procedureNames } from './procedure-details.ts';
 
 /** The REST paths of a procedure. */
 export function pathsOf(name: string): ProcedureOperation[] {
-  return procedureFacts(name).paths.map(({ path, ...rest }) => {
+  return procedureDetails(name).paths.map(({ path, ...rest }) => {
     const { method, url } = splitPath(path);
     return { ...rest, method, path: url, procedure: name };
   });
@@ -20,5 +20,5 @@ export const operationGroups: readonly OperationGroup[] = groups.map(({ name, ab
 export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);
 
 export function accessOf(operation: Operation): { access: PathAccess; masking: Masking } {
-  return 'procedure' in operation ? procedureFacts(operation.procedure) : operation;
+  return 'procedure' in operation ? procedureDetails(operation.procedure) : operation;
 }

@@ -3,7 +3,7 @@ import { costOf, type PathAccess } from '../trpc/access.ts';
 import type { RefusalStatus } from '../trpc/operation.ts';
 import type { Operation } from './operation.ts';
 import { accessOf } from './operations.ts';
-import { procedureFacts, storesText } from './procedure-facts.ts';
+import { procedureDetails, storesText } from './procedure-details.ts';
 
 const codesOfAccess: Partial<Record<PathAccess, readonly ErrorCode[]>> = {
   member: ['NOT_SIGNED_IN'],
@@ -16,13 +16,13 @@ export function refusalsOf(operation: Operation): ErrorCode[] {
   if (operation.method !== 'get') codes.add('BAD_ORIGIN').add('TOO_LARGE');
   for (const code of codesOfAccess[accessOf(operation).access] ?? []) codes.add(code);
   if (!('procedure' in operation)) return [...codes];
-  const facts = procedureFacts(operation.procedure);
-  const { limit, input, type, changesCredentials, sanction, password } = facts;
+  const details = procedureDetails(operation.procedure);
+  const { limit, input, type, changesCredentials, sanction, password } = details;
   if (sanction) codes.add('SUSPENDED');
   if (password === 'recent') codes.add('PASSWORD_REQUIRED');
   if (password === 'asked' || password === 'recent') codes.add('WRONG_PASSWORD');
   if (changesCredentials) codes.add('EMAIL_CHANGE_PENDING');
-  if (limit || costOf(facts, type) > 0 || storesText(operation.procedure)) codes.add('RATE_LIMITED');
+  if (limit || costOf(details, type) > 0 || storesText(operation.procedure)) codes.add('RATE_LIMITED');
   if (operation.body) codes.add('BAD_INPUT').add('UNSUPPORTED_TYPE');
   if (input && operation.list) codes.add('BAD_INPUT');
   if (operation.path.includes('{')) codes.add('NOT_FOUND');
@@ -32,9 +32,9 @@ export function refusalsOf(operation: Operation): ErrorCode[] {
 /** Whether a member is told what they have left. Of a visitor, and of staff, nothing is told. */
 export function isCountedByAccount(operation: Operation): boolean {
   if (!('procedure' in operation)) return false;
-  const facts = procedureFacts(operation.procedure);
-  const { access, limit, limitBy, type } = facts;
-  return costOf(facts, type) > 0 || (limit !== undefined && (access === 'member' || limitBy !== undefined));
+  const details = procedureDetails(operation.procedure);
+  const { access, limit, limitBy, type } = details;
+  return costOf(details, type) > 0 || (limit !== undefined && (access === 'member' || limitBy !== undefined));
 }
 
 export const statusOf = (operation: Operation, code: ErrorCode): RefusalStatus =>

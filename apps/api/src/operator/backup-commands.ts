@@ -65,9 +65,9 @@ async function withOperator<Result>(
 export const backup = (env: Env, place: string, keep: string | undefined, log: Logger): Promise<CheckResult> =>
   inOneLine('backup', async () => {
     await requireDatabase(env, { mayBeOlder: true });
-    const { keep: keepDays } = parseOptions(keepSchema(env.backupDays), { keep: keep ?? String(env.backupDays) });
+    const { keep: retentionDays } = parseOptions(keepSchema(env.backupDays), { keep: keep ?? String(env.backupDays) });
     const { isOfThisVersion, ...result } = await makeBackup(env, place, {
-      keepDays,
+      retentionDays,
       progress: progressOnTerminal(),
     });
     // Opening a database of an older version would migrate it under a running server.
@@ -93,7 +93,7 @@ export async function nightly(env: Env, place: string, keep: string | undefined,
     } catch (error) {
       // The person who stopped the command knows.
       if (!(error instanceof InterruptedError)) {
-        const { text } = await tellOfProblem(env, problem).catch((failure: unknown) => ({ text: String(failure) }));
+        const { text } = await notifyOfProblem(env, problem).catch((failure: unknown) => ({ text: String(failure) }));
         process.stderr.write(`${text}\n`);
       }
       throw error;
@@ -123,14 +123,14 @@ export async function restore(env: Env, place: string, log: Logger): Promise<Che
   return { isSound, text: [`The set ${set} is restored.`, ...warnings, done, text].join('\n') };
 }
 
-const describeOutcome = ({ told, toldBefore, failed }: ReportOutcome): string =>
+const describeOutcome = ({ told, notifiedBefore, failed }: ReportOutcome): string =>
   [
     ...told.map((name) => `${name} was told.`),
-    ...toldBefore.map((name) => `${name} was told already in the last 20 hours.`),
+    ...notifiedBefore.map((name) => `${name} was told already in the last 20 hours.`),
     ...failed.map(({ name, error }) => `${name} could not be told: ${reasonOf(error)}`),
   ].join('\n');
 
-export async function tellOfProblem(env: Env, problem: string): Promise<CheckResult> {
+export async function notifyOfProblem(env: Env, problem: string): Promise<CheckResult> {
   const kind = (['backup.failed', 'backup.unverified'] as const).find((known) => known === `backup.${problem}`);
   if (!kind) throw new BadSettingError('Say what happened: backup-problem failed, or backup-problem unverified.');
   const channels = createReportChannels(env, openTransport({ ...env, from: env.mailAddresses.from }));

@@ -6,7 +6,7 @@ import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';
 import type { Env } from '../settings/env.ts';
 import { requireDatabase } from '../storage/require-database.ts';
-import { backup, nightly, restore, tellOfProblem, verify } from './backup-commands.ts';
+import { backup, nightly, notifyOfProblem, restore, verify } from './backup-commands.ts';
 import { type CheckResult, check } from './check.ts';
 import { type CommandName, parseCommand } from './command-usage.ts';
 import { completeRestore } from './complete-restore.ts';
@@ -61,7 +61,7 @@ const commands: Record<CommandName, Run> = {
   nightly: ({ env, log }, [place = ''], { keep }) => nightly(env, place, keep, log),
   restore: ({ env, log }, [set = '']) => restore(env, set, log),
   'verify-backup': ({ env, log }, [set = '']) => verify(env, set, log),
-  'backup-problem': ({ env }, [problem = '']) => tellOfProblem(env, problem),
+  'backup-problem': ({ env }, [problem = '']) => notifyOfProblem(env, problem),
   'mail test': onDatabase((operator, [to = '']) => sendTestMail(operator, to)),
   'member show': onDatabase((operator, [member = '']) => showMember(operator, member)),
   'member delete': onDatabase((operator, [member = ''], values) => {

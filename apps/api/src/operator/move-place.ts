@@ -1,5 +1,5 @@
 import { findPgTable } from '@ballast/db/backup/pg-backup';
-import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
+import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-details';
 import { isPgServed } from '@ballast/db/engine/pg/served';
 import { BadSettingError } from '../errors/bad-setting-error.ts';
 import { reasonOf } from '../errors/reason-of.ts';

@@ -1,10 +1,10 @@
 import { appRouter } from '../router.ts';
-import { describeProcedures, type ProcedureFacts } from '../trpc/describe-procedures.ts';
+import { describeProcedures, type ProcedureDetails } from '../trpc/describe-procedures.ts';
 import { type RestPath, splitPath } from '../trpc/operation.ts';
 
 /** A REST path with its procedure. */
 export type MountedPath = RestPath &
-  ReturnType<typeof splitPath> & { procedure: string; input: ProcedureFacts['input'] };
+  ReturnType<typeof splitPath> & { procedure: string; input: ProcedureDetails['input'] };
 
 /** Paths without a parameter come first: `{` sorts after every letter. */
 const inMatchingOrder = (one: MountedPath, other: MountedPath) => (one.url < other.url ? -1 : 1);

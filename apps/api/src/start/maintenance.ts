@@ -4,8 +4,8 @@ import type { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows
 import { liveStream } from '@ballast/schema/live';
 import type { Logger } from 'pino';
 import type { Erasures } from '../erasure/erasure.service.ts';
-import type { KeptPictures } from '../erasure/kept-pictures.ts';
 import type { LikeCorrections } from '../erasure/like-corrections.ts';
+import type { RetainedPictures } from '../erasure/retained-pictures.ts';
 import { describeFault } from '../errors/describe-fault.ts';
 import type { createAccountTasks } from '../features/accounts/account-tasks.ts';
 import type { Escalation } from '../features/alerts/escalation.service.ts';
@@ -25,7 +25,7 @@ type ErasureDeps = {
   database: Pick<Database, 'maintain'>;
   erasures: Pick<Erasures, 'run' | 'maintain'>;
   likeCorrections: Pick<LikeCorrections, 'run'>;
-  keptPictures: Pick<KeptPictures, 'sweep'>;
+  retainedPictures: Pick<RetainedPictures, 'sweep'>;
 };
 
 type Deps = SweepDeps & {
@@ -110,12 +110,12 @@ export function startProcessTasks({
   log,
 }: {
   ownItems: Pick<OwnItems, 'catchUp'>;
-  push: Pick<Push, 'beat'>;
+  push: Pick<Push, 'heartbeat'>;
   log: Pick<Logger, 'error'>;
 }): () => void {
   const { repeat, stop } = createTasks(log);
   repeat(0, hourMs, 'indexing own items', ownItems.catchUp);
-  repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', push.beat);
+  repeat(liveStream.heartbeatMs, liveStream.heartbeatMs, 'pushing', push.heartbeat);
   return stop;
 }
 
@@ -129,7 +129,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   repeat(firstMaintenanceMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(firstMaintenanceMs, hourMs, 'completing changes of accounts', deps.accountTasks.run);
   repeat(firstMaintenanceMs, hourMs, 'deleting departures', deps.erasures.maintain);
-  repeat(firstMaintenanceMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
+  repeat(firstMaintenanceMs, hourMs, 'deleting pictures that were evidence', deps.retainedPictures.sweep);
   repeat(firstMaintenanceMs, hourMs, 'looking for the last backup', deps.reportLateBackup);
   repeat(0, minuteMs, 'erasing', async () => {
     if (await deps.erasures.run()) await deps.database.maintain();

@@ -18,7 +18,7 @@ type Deps = {
   /** The other processes of this machine. */
   machine?:
     | {
-        tell: NonNullable<CommitBusOptions['tellMachine']>;
+        tell: NonNullable<CommitBusOptions['sendToMachine']>;
         onNotice: NonNullable<CommitBusOptions['onMachineNotice']>;
       }
     | undefined;
@@ -40,7 +40,7 @@ export async function openCommitBus({
     seal: (text) => box.seal(text, purpose),
     open: (payload) => box.open(payload, purpose),
     nameGroup: (group) => nameGroup(group).slice(0, nameChars),
-    tellMachine: machine?.tell,
+    sendToMachine: machine?.tell,
     onMachineNotice: machine?.onNotice,
     onStateChange(isUpNow) {
       isUp = isUpNow;

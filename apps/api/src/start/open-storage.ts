@@ -1,4 +1,4 @@
-import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
+import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-details';
 import type { CommitChannel } from '@ballast/db/cache/commit-notices';
 import type { Database } from '@ballast/db/engine/database';
 import { readSchemaAge } from '@ballast/db/engine/schema-age';

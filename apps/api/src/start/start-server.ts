@@ -14,7 +14,7 @@ import { readLastBackup } from '../backups/last-backup.ts';
 import { openRestoreGate } from '../backups/restore-gate.ts';
 import type { WorkerLink } from '../cluster/worker-link.ts';
 import { describeFault } from '../errors/describe-fault.ts';
-import { tickMs } from '../events/beat-wheel.ts';
+import { tickMs } from '../events/heartbeat-wheel.ts';
 import { createWriteTrial } from '../features/health/write-trial.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { openPush } from '../features/push/open-push.ts';
@@ -32,8 +32,8 @@ import { createKeyedHash } from '../privacy/sealing.ts';
 import type { Env } from '../settings/env.ts';
 import { createOwnOrigins } from '../settings/own-origins.ts';
 import { version } from '../settings/version.ts';
-import { keepAssets } from '../static/kept-assets.ts';
 import { findLicences } from '../static/licences.ts';
+import { storeAssets } from '../static/previous-assets.ts';
 import { folderOfFile } from '../storage/disk-space.ts';
 import { traceQueries } from '../tracing/trace-queries.ts';
 import { connectProcesses, openRedis } from './connect-processes.ts';
@@ -176,7 +176,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   metrics.watchBackups(() => readLastBackup(env.dataDir));
   const tryWrite = createWriteTrial(kernel, { folder: folderOfFile(env) });
   const webRoot = builtApp('web');
-  const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
+  const previousAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp(kernel, privacy, {
     erasureDelayHours: env.erasureDelayHours,
     onCall: env.onCall,
@@ -196,7 +196,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     restoreGate,
     origins,
     webRoot,
-    keptAssetsRoot,
+    previousAssetsRoot,
     adminRoot: builtApp('admin'),
     licencesFile: findLicences(),
   });
@@ -205,7 +205,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   const server = createHttpServer(app);
   const closeUnused = trackUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
-  const beats = setInterval(() => void events.tick(), tickMs);
+  const heartbeats = setInterval(() => void events.tick(), tickMs);
   const stopTasks = isRehearsal ? () => {} : startProcessTasks({ ownItems: privacy.ownItems, push, log });
   const tasks = startServerTasks(kernel, privacy, {
     env,
@@ -224,7 +224,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
   });
 
   if (webRoot) {
-    keepAssets(webRoot, keptAssetsRoot, clock()).catch((error: unknown) => {
+    storeAssets(webRoot, previousAssetsRoot, clock()).catch((error: unknown) => {
       log.warn(
         { fault: describeFault(error) },
         'the assets were not kept for pages that are open during the next upgrade',
@@ -237,7 +237,7 @@ async function serve(env: Env, log: Logger, link: WorkerLink | undefined, opened
     isStopping = true;
     stopTasks();
     tasks.stop();
-    clearInterval(beats);
+    clearInterval(heartbeats);
     await Promise.all([drain(server, closeUnused), events.hub.close()]);
     await events.close();
     await outbox.settle(lastMailsMs);

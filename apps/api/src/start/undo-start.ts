@@ -1,6 +1,6 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-facts';
+import { isSqlitePlaceEmpty } from '@ballast/db/backup/sqlite-details';
 import { removeUnusedFile } from '@ballast/db/engine/remove-unused-file';
 import { isPostgres, pathOfFile } from '../settings/database-url.ts';
 

@@ -42,7 +42,7 @@ function mountForSearchEngines(app: HttpApp, { publicOrigin, indexStories }: Sea
 
 type Options = {
   root: string;
-  keptAssetsRoot?: string | undefined;
+  previousAssetsRoot?: string | undefined;
   publicOrigin: () => string;
   contactEmail: string;
   /** Whether search engines may index `/stories`. */
@@ -50,7 +50,7 @@ type Options = {
 };
 
 export function mountWebApp(app: HttpApp, options: Options): void {
-  const { root, keptAssetsRoot, publicOrigin, contactEmail, indexStories = false } = options;
+  const { root, previousAssetsRoot, publicOrigin, contactEmail, indexStories = false } = options;
   const pages = createPages({ root, publicOrigin, contactEmail, indexStories });
   const serveFile = serveStatic<AppState>({ root, precompressed: true });
   // The header is set before serveStatic, whose hook can run too late.
@@ -59,7 +59,8 @@ export function mountWebApp(app: HttpApp, options: Options): void {
     return serveFile(c, next);
   };
   app.get('/assets/*', (c, next) => sendFile(c, next, `public, max-age=${yearSeconds}, immutable`));
-  if (keptAssetsRoot) app.get('/assets/*', serveStatic<AppState>({ root: keptAssetsRoot, precompressed: true }));
+  if (previousAssetsRoot)
+    app.get('/assets/*', serveStatic<AppState>({ root: previousAssetsRoot, precompressed: true }));
   mountForSearchEngines(app, { publicOrigin, indexStories });
   app.get('/blog', (c) => c.redirect('/about', 302));
   // A route pattern here would move every request to Hono's slow router.

@@ -92,14 +92,14 @@ export async function createAppPair(
     async fillThreadIndex() {
       for (const app of both) await app.fillThreadIndex();
     },
-    async beat() {
-      for (const app of both) await app.beat();
+    async heartbeat() {
+      for (const app of both) await app.heartbeat();
     },
-    async turnBeats(ms, onTick) {
+    async turnHeartbeats(ms, onTick) {
       // News of the other process arrives in the next turn.
       await nextTurn();
-      await first.turnBeats(ms, onTick);
-      await second.turnBeats(ms);
+      await first.turnHeartbeats(ms, onTick);
+      await second.turnHeartbeats(ms);
     },
     async close() {
       // What was sent last arrives before.

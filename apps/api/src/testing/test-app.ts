@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
 import { operatorSession } from '../auth/log-entries.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import { tickMs } from '../events/beat-wheel.ts';
+import { tickMs } from '../events/heartbeat-wheel.ts';
 import { createAccountTasks } from '../features/accounts/account-tasks.ts';
 import { openAlerts } from '../features/alerts/open-alerts.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
@@ -78,7 +78,7 @@ export type TestAppOptions = OutboxOptions & {
   /** The folder of a built member app. */
   webRoot?: string;
   indexStories?: boolean;
-  keptAssetsRoot?: string;
+  previousAssetsRoot?: string;
   /** The folder of a built admin app. */
   adminRoot?: string;
   licencesFile?: string;
@@ -159,9 +159,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
     lookupAll: options.lookupAll,
   });
   /** Sends news and push messages, as the server does every 15 seconds. */
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     await events.prepareTick();
-    await push.beat();
+    await push.heartbeat();
   }
   /** The digest, with mails that wait until `deliverMails`, or with another way to send them. */
   const openTestDigest = (mail: Mail) => openDigest({ ...kernel, mail }, privacy, { notices });
@@ -194,7 +194,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     trustedProxies,
     webRoot: options.webRoot,
     indexStories: options.indexStories,
-    keptAssetsRoot: options.keptAssetsRoot,
+    previousAssetsRoot: options.previousAssetsRoot,
     adminRoot: options.adminRoot,
     licencesFile: options.licencesFile,
   });
@@ -219,7 +219,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     sessions,
     events,
     push,
-    beat,
+    heartbeat,
     /** Runs `act`, and returns what each of its calls read and wrote, as it is charged. */
     async worksOf(act: () => Promise<unknown>): Promise<Work[]> {
       works.length = 0;
@@ -263,13 +263,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
       now = new Date(now.getTime() + ms);
     },
     /** Advances the live streams, but not the clock, then sends push messages. Calls `onTick` after each tick. */
-    async turnBeats(ms: number, onTick = () => {}): Promise<void> {
+    async turnHeartbeats(ms: number, onTick = () => {}): Promise<void> {
       for (let passed = 0; passed < ms; passed += tickMs) {
         await events.tick();
         await setImmediate();
         onTick();
       }
-      await beat();
+      await heartbeat();
     },
     runAccountTasks: accountTasks.run,
     /** Tells members of the decisions that are due, as the server does every 20 seconds. */

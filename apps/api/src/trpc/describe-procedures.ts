@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Meta } from './access.ts';
 import type { Described } from './operation.ts';
 
-export type ProcedureFacts = Meta &
+export type ProcedureDetails = Meta &
   Described['about'] & {
     type: TRPCProcedureType;
     input: z.ZodObject | undefined;
@@ -38,7 +38,7 @@ function objectOf(input: unknown): z.ZodObject | undefined {
 const undescribed: Described['about'] = { paths: [], example: undefined, answer: undefined };
 
 /** @throws If a query or mutation has no output schema: its response would not be stripped of unknown fields. */
-export function describeProcedures(router: AnyRouter): ReadonlyMap<string, ProcedureFacts> {
+export function describeProcedures(router: AnyRouter): ReadonlyMap<string, ProcedureDetails> {
   const procedures: Record<string, Built> = router._def.procedures;
   return new Map(
     Object.entries(procedures).map(([name, call]) => {
@@ -56,7 +56,7 @@ export function describeProcedures(router: AnyRouter): ReadonlyMap<string, Proce
 /** What the client calls a procedure with. */
 export const calls = { query: 'query', mutation: 'mutate', subscription: 'subscribe' } as const;
 
-export function describeCall(name: string, { type, input }: ProcedureFacts): string {
+export function describeCall(name: string, { type, input }: ProcedureDetails): string {
   const fields = Object.entries(input?.shape ?? {}).map(([field, schema]) =>
     z.safeParse(schema, undefined).success ? `${field}?` : field,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const queriesWithOptionalInput = procedureNames.filter((name) => {
-  const { type, input } = procedureFacts(name);
+  const { type, input } = procedureDetails(name);
   return type === 'query' && input?.safeParse({}).success !== false;
 });
 
@@ -22,7 +22,7 @@ test('queries without required input can be called without an input', async () =
     expect.arrayContaining(['auth.me', 'posts.feed', 'messages.conversations', 'admin.users']),
   );
   for (const name of queriesWithOptionalInput) {
-    const asker = askers[procedureFacts(name).access];
+    const asker = askers[procedureDetails(name).access];
     const without = await app.request(asker, `/api/trpc/${name}`);
     const withNothing = await app.request(asker, `/api/trpc/${name}?input={}`);
     expect(name).toEqual(name);
@@ -34,7 +34,7 @@ test('queries without required input can be called without an input', async () =
 
 describe('one character of many code points', () => {
   const fields = procedureNames.flatMap((name) =>
-    Object.entries(procedureFacts(name).input?.shape ?? {}).map(
+    Object.entries(procedureDetails(name).input?.shape ?? {}).map(
       ([field, schema]) => [`${name} ${field}`, schema] as const,
     ),
   );

@@ -59,11 +59,11 @@ type About<Procedure extends AnyProcedure> = (
     ? { example?: never }
     : { example: NonNullable<Input<Procedure>> });
 
-type Facts = (RestPath | { paths: readonly RestPath[] }) & { example?: unknown; answer: unknown };
+type Details = (RestPath | { paths: readonly RestPath[] }) & { example?: unknown; answer: unknown };
 
 export type Described = { about: { paths: readonly RestPath[]; example: unknown; answer: unknown } };
 
-function describe({ example, answer, ...rest }: Facts): Described {
+function describe({ example, answer, ...rest }: Details): Described {
   return { about: { paths: 'paths' in rest ? rest.paths : [rest], example, answer } };
 }
 

@@ -27,14 +27,14 @@ const router = composeRouters({
   },
 });
 
-test('procedure facts cover queries, mutations and subscriptions', () => {
-  const facts = [...describeProcedures(router)].map(([name, { type, access, masking }]) => [
+test('procedure details cover queries, mutations and subscriptions', () => {
+  const details = [...describeProcedures(router)].map(([name, { type, access, masking }]) => [
     name,
     type,
     access,
     masking,
   ]);
-  expect(facts).toEqual([
+  expect(details).toEqual([
     ['tides.list', 'query', 'public', 'none'],
     ['tides.record', 'mutation', 'member', 'self'],
     ['tides.watch', 'subscription', 'member', 'masked'],

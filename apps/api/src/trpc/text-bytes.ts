@@ -1,6 +1,6 @@
 import { freeTexts } from '@ballast/schema/text';
 import * as z from 'zod';
-import type { ProcedureFacts } from './describe-procedures.ts';
+import type { ProcedureDetails } from './describe-procedures.ts';
 
 /** Deeper than any input has text. What is nested deeper is refused by the schema. */
 const maxDepth = 3;
@@ -30,7 +30,7 @@ function bytesOf(value: unknown, depth = 0): number {
 /** Returns the bytes of text in the input of a mutation, before it is parsed: what is refused afterwards counts, too. */
 export type TextBytes = (path: string, rawInput: unknown) => number;
 
-export function createTextBytes(procedures: ReadonlyMap<string, ProcedureFacts>): TextBytes {
+export function createTextBytes(procedures: ReadonlyMap<string, ProcedureDetails>): TextBytes {
   const fieldsByPath = new Map<string, readonly string[]>();
 
   function fieldsOf(path: string): readonly string[] {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 import { expectAccessibleInBothSchemes, toast, waitForFrames } from '../support/page.ts';
 import { expect, failedRequestMessage, test } from '../support/test.ts';
-import { holdLongTimers, keepToasts, runHeldTimers } from '../support/timers.ts';
+import { holdToasts, pauseLongTimers, runPausedTimers } from '../support/timers.ts';
 import { accountButton, createAccountButton, fillSignUp, signOut } from './account-pages.ts';
 
 const storageKey = 'ballast_daily_message';
@@ -45,21 +45,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await holdLongTimers(page, 300);
+    await pauseLongTimers(page, 300);
     await signUpByForm(page);
     await expect(newMessageDialog(page)).toBeVisible();
     await newMessageDialog(page).getByRole('button', { name: 'Close' }).click();
     if (reducedMotion === 'no-preference') {
       await waitForFrames(page);
       await expect(page).toHaveURL(/\/quick-signup$/);
-      expect(await runHeldTimers(page)).toContain(300);
+      expect(await runPausedTimers(page)).toContain(300);
     }
     await expect(page).toHaveURL(/\/feed$/);
   });
 }
 
 test('the message traps the focus, and Escape closes it', async ({ page }) => {
-  await keepToasts(page);
+  await holdToasts(page);
   await signUpByForm(page);
   const continueButton = newMessageDialog(page).getByRole('button', { name: 'On to the feed' });
   await expect(continueButton).toBeFocused();
@@ -128,10 +128,10 @@ test('a message whose code does not load is skipped', async ({ page, pageErrors 
 
 test('a message whose code does not load within four seconds is skipped', async ({ page }) => {
   await page.route('**/assets/daily-message-dialog*', () => undefined);
-  await holdLongTimers(page, 4000);
+  await pauseLongTimers(page, 4000);
   await signUpByForm(page);
   await expect(toast(page, 'Account Created!')).toBeVisible();
   await expect(page).toHaveURL(/\/quick-signup$/);
-  await runHeldTimers(page);
+  await runPausedTimers(page);
   await expect(page).toHaveURL(/\/feed$/);
 });

@@ -15,7 +15,7 @@ import type { SignUpForm } from '../support/members.ts';
 import { holdRequests, holdResponses } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
 import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
-import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
+import { pauseLongTimers, runPausedTimers } from '../support/timers.ts';
 import { accountButton, signedOutNotice, signIn, signInRequired } from './account-pages.ts';
 
 /** The member data in browser storage, as "key value". The day of the last daily message is not member data. */
@@ -52,7 +52,7 @@ for (const [way, startPath] of [
 ] as const) {
   test(`${way} clears local data, even if the next screen’s code does not load`, async ({ page, pageErrors }) => {
     pageErrors.allow(refusedRequestMessage);
-    await holdLongTimers(page, 4000);
+    await pauseLongTimers(page, 4000);
     const { password } = await openFeed(page, 'alder');
     await writeDraft(page, 'Not sent yet.');
     await page.goto('/profile');
@@ -68,7 +68,7 @@ for (const [way, startPath] of [
     await expect.poll(() => storedEntries(page)).toEqual([]);
     await expect(signInRequired(page)).toHaveCount(0);
     // After four seconds the browser loads the prerendered page of the next screen.
-    expect(await runHeldTimers(page)).toContain(4000);
+    expect(await runPausedTimers(page)).toContain(4000);
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(rulesLink(page)).toBeVisible();
     expect(await storedEntries(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createSignUpForm, createTag, signUpByApi } from '../support/members.ts';
 import { expectAccessibleInBothSchemes, toast } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
-import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
+import { pauseLongTimers, runPausedTimers } from '../support/timers.ts';
 import { createAccountButton, fillSignUp } from './account-pages.ts';
 
 const invalidFields = '[aria-invalid=true]';
@@ -45,14 +45,14 @@ test('mismatched passwords and unticked terms are refused without clearing the f
 test('an email that has an account redirects to sign-in after two seconds', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedRequestMessage);
   const member = await signUpByApi(request, 'alder');
-  await holdLongTimers(page, 2000);
+  await pauseLongTimers(page, 2000);
   await page.goto('/quick-signup');
   await fillSignUp(page, { ...member, username: `other_${createTag()}` });
   await createAccountButton(page).click();
   const text = 'An account with this email already exists. Please try signing in instead.';
   await expect(toast(page, 'Account Already Exists', text)).toBeVisible();
   await expect(page).toHaveURL(/\/quick-signup$/);
-  expect(await runHeldTimers(page)).toContain(2000);
+  expect(await runPausedTimers(page)).toContain(2000);
   await expect(page).toHaveURL(/\/quick-signin$/);
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
@@ -60,13 +60,13 @@ test('an email that has an account redirects to sign-in after two seconds', asyn
 test('editing the form cancels the redirect to sign-in', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedRequestMessage);
   const member = await signUpByApi(request, 'alder');
-  await holdLongTimers(page, 2000);
+  await pauseLongTimers(page, 2000);
   await page.goto('/quick-signup');
   await fillSignUp(page, { ...member, username: `other_${createTag()}` });
   await createAccountButton(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists\. Sign in instead/);
   await page.getByLabel('Last name').fill('Other');
-  expect(await runHeldTimers(page)).not.toContain(2000);
+  expect(await runPausedTimers(page)).not.toContain(2000);
   await expect(page).toHaveURL(/\/quick-signup$/);
   await page.getByRole('link', { name: 'Sign in instead' }).click();
   await expect(page).toHaveURL(/\/quick-signin$/);

@@ -1,12 +1,12 @@
 import { openFeed, searchField } from '../feed/feed-page.ts';
 import { closeDialog, expectAccessible } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { holdLongTimers } from '../support/timers.ts';
+import { pauseLongTimers } from '../support/timers.ts';
 import { crisisCard, expectCard, recordRequests } from './crisis-card-page.ts';
 
 const searchPath = '/api/trpc/posts.search';
 
-test.beforeEach(({ page }) => holdLongTimers(page, 1000));
+test.beforeEach(({ page }) => pauseLongTimers(page, 1000));
 
 test('a search for suicide methods always shows the card and is not sent', async ({ page }) => {
   await openFeed(page, 'alder', 'I used to look up painless ways to die.');

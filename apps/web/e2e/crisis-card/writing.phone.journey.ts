@@ -12,14 +12,14 @@ import {
   toast,
 } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { holdLongTimers } from '../support/timers.ts';
+import { pauseLongTimers } from '../support/timers.ts';
 import { crisisCard, expectCard, recordRequests, waitForTypingPause } from './crisis-card-page.ts';
 
 const crisisWords = 'I don’t want to be here any more. I want to die.';
 const postButton = (page: Page) => page.getByRole('button', { name: 'Post anonymously' });
 
 // Holds the timer with which the feed loads more code after two seconds.
-test.beforeEach(({ page }) => holdLongTimers(page, 1000));
+test.beforeEach(({ page }) => pauseLongTimers(page, 1000));
 
 test('a post with crisis words shows the card once a day, sends no request because of it, and is posted', async ({
   page,

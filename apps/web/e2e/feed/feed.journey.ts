@@ -4,7 +4,7 @@ import { createTag, postByApi, signUpByApi } from '../support/members.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { keepToasts } from '../support/timers.ts';
+import { holdToasts } from '../support/timers.ts';
 import { commentField, currentPost, nextButton, openFeed, supportButton, swipe, writeComment } from './feed-page.ts';
 
 /** Sends wheel events with these event times, independent of how fast the test runs. */
@@ -112,7 +112,7 @@ test('the next page is prefetched, and a step past the loaded posts waits for it
 
 test('after seven quick presses of Support, the page and the server have the same state', async ({ page }) => {
   const text = `Tap away, ${createTag()}.`;
-  await keepToasts(page);
+  await holdToasts(page);
   await openFeed(page, 'alder', text);
   const button = supportButton(page);
   for (let presses = 0; presses < 7; presses += 1) await button.click({ delay: 0 });

@@ -8,7 +8,7 @@ import {
   waitForFrames,
 } from '../support/page.ts';
 import { atNight, expect, failedRequestMessage, test } from '../support/test.ts';
-import { keepToasts } from '../support/timers.ts';
+import { holdToasts } from '../support/timers.ts';
 import {
   commentField,
   commentsButton,
@@ -61,7 +61,7 @@ for (const [width, height, when] of [
     when,
     async ({ page, pageErrors }) => {
       pageErrors.allow(failedRequestMessage);
-      await keepToasts(page);
+      await holdToasts(page);
       await page.setViewportSize({ width, height });
       await openFeed(page, 'alder', 'Something to answer.');
       await doubleTextSize(page);
@@ -97,7 +97,7 @@ for (const [width, height, when] of [
     async ({ page, otherMember }) => {
       const birch = await otherMember('birch');
       await birch.post({ content: `Signed ${birch.id}.`, isAnonymous: false });
-      await keepToasts(page);
+      await holdToasts(page);
       await page.setViewportSize({ width, height });
       await openFeed(page, 'alder');
       await openAuthor(page, birch.username);

@@ -3,7 +3,7 @@ import { createTag } from '../support/members.ts';
 import { failUntilTryAgain } from '../support/network.ts';
 import { closeDialog, expectAccessibleInBothSchemes, storedOnDevice } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
-import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
+import { pauseLongTimers, runPausedTimers } from '../support/timers.ts';
 import { currentPost, openFeed, searchField, supportButton, writePost } from './feed-page.ts';
 
 const title = 'Search Mental Health Topics';
@@ -55,7 +55,7 @@ test('a found post that the feed has already loaded is shown at its position in 
 });
 
 test('a search is sent when typing pauses, and never for blank text', async ({ page }) => {
-  await holdLongTimers(page, 250);
+  await pauseLongTimers(page, 250);
   await openFeed(page, 'alder', 'Panic attacks on the bus, again.');
   const searchUrls: string[] = [];
   page.on('request', (call) => {
@@ -65,7 +65,7 @@ test('a search is sent when typing pauses, and never for blank text', async ({ p
   const suggestion = page.getByRole('button', { name: 'panic attacks' });
   await expect(suggestion).toBeVisible();
   await searchField(page).fill('   ');
-  await runHeldTimers(page);
+  await runPausedTimers(page);
   await searchField(page).fill('');
   await suggestion.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'on the bus, again' }).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a search is sent when typing pauses, and never for blank text', async ({ p
 
   await searchField(page).selectText();
   await searchField(page).pressSequentially('zqxvkj');
-  expect((await runHeldTimers(page)).filter((ms) => ms === 250)).toHaveLength(1);
+  expect((await runPausedTimers(page)).filter((ms) => ms === 250)).toHaveLength(1);
   await expect(page.getByText('No posts found for “zqxvkj”')).toBeVisible();
   await expect(page.getByText('Try different keywords.')).toBeVisible();
   expect(searchUrls.slice(1)).toEqual([expect.stringContaining('zqxvkj')]);

@@ -4,7 +4,7 @@ import { expectToastsCoverNothing } from '../support/covered-by-toasts.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
 import { closeDialog, toast } from '../support/page.ts';
 import { atNight, expect, failedRequestMessage, test } from '../support/test.ts';
-import { keepToasts } from '../support/timers.ts';
+import { holdToasts } from '../support/timers.ts';
 import {
   commentField,
   commentsButton,
@@ -27,7 +27,7 @@ for (const [width, height, when] of [
   const size = `${width} × ${height}`;
 
   test(`the toasts of sign-in cover nothing, also above the daily message (${size})`, when, async ({ page }) => {
-    await keepToasts(page);
+    await holdToasts(page);
     await page.setViewportSize({ width, height });
     const { email, password } = await signUpByApi(page.request, 'alder');
     await postByApi(page.request, story);
@@ -54,7 +54,7 @@ for (const [width, height, when] of [
     when,
     async ({ page, otherMember, pageErrors }) => {
       pageErrors.allow(failedRequestMessage);
-      await keepToasts(page);
+      await holdToasts(page);
       await page.setViewportSize({ width, height });
       const birch = await otherMember('birch');
       await birch.post({ content: story, isAnonymous: false });
@@ -92,7 +92,7 @@ for (const [width, height, when] of [
     when,
     async ({ page, otherMember, pageErrors }) => {
       pageErrors.allow(failedRequestMessage);
-      await keepToasts(page);
+      await holdToasts(page);
       await page.setViewportSize({ width, height });
       const birch = await otherMember('birch');
       const { id } = await signUpByApi(page.request, 'alder');
@@ -119,7 +119,7 @@ for (const [width, height, when] of [
 }
 
 test('the toast of support disappears when the support is withdrawn', async ({ page }) => {
-  await keepToasts(page);
+  await holdToasts(page);
   await openFeed(page, 'alder', 'Something to support.');
   await supportButton(page).click();
   await expect(toast(page, 'Support given!')).toBeVisible();
@@ -128,7 +128,7 @@ test('the toast of support disappears when the support is withdrawn', async ({ p
 });
 
 test('a phone shows only the latest toast, in one line; a wide screen shows two', async ({ page }) => {
-  await keepToasts(page);
+  await holdToasts(page);
   await openFeed(page, 'alder', 'Something to support.');
   await writePost(page, 'Words.');
   await goToPost(page, 'Something to support.');

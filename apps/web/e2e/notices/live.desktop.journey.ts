@@ -4,8 +4,8 @@ import { cutLiveStream, expectOpenStreams, waitForStream } from '../support/live
 import { postByApi } from '../support/members.ts';
 import { expect, failedRequestMessage, test } from '../support/test.ts';
 
-/** News about anonymous items waits for the stream's beat, every 15 s. */
-const beatTimeoutMs = 20_000;
+/** News about anonymous items waits for the stream's heartbeat, every 15 s. */
+const heartbeatTimeoutMs = 20_000;
 
 const bell = (page: Page, unread: string) => page.getByRole('link', { name: `Notifications${unread}`, exact: true });
 
@@ -28,7 +28,7 @@ test('only the author of an anonymous story gets the notice of an answer, withou
   });
   await commentsButton(birchsPage).click();
   await writeComment(birchsPage, 'So am I, mate.', { isAnonymous: false });
-  await expect(bell(page, ', 1 unread')).toBeVisible({ timeout: beatTimeoutMs });
+  await expect(bell(page, ', 1 unread')).toBeVisible({ timeout: heartbeatTimeoutMs });
   expect(polls).toBe(1);
   expect(await (await birch.api.get('/api/notifications/count')).json()).toEqual({ notices: 0, messages: 0 });
   await expect(bell(cedarsPage, '')).toBeVisible();

@@ -5,7 +5,7 @@ import { phone } from '../support/browser.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
 import { waitForHydration } from '../support/page.ts';
 import { atNight, expect, test } from '../support/test.ts';
-import { holdLongTimers } from '../support/timers.ts';
+import { pauseLongTimers } from '../support/timers.ts';
 
 const bytesPerKilobyte = 1000;
 
@@ -13,7 +13,7 @@ const gzippedBytes = (source: string | Buffer) => gzipSync(source, { level: 9 })
 
 /** Downloads of a visit until the network is idle, without deferred code, in gzipped kB. */
 async function measureDownloads(page: Page, path: string) {
-  await holdLongTimers(page, 1000);
+  await pauseLongTimers(page, 1000);
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(path);
@@ -116,7 +116,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       // With a live stream the network would never be idle.
-      await holdLongTimers(page, 1000);
+      await pauseLongTimers(page, 1000);
       await signUpByApi(page.request, 'alder');
       await postByApi(page.request, 'Something to read.');
       for (const path of [

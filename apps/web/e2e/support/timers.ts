@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From the next page load on, timers of at least `ms` run only when `runHeldTimers` is called, independent of how fast the test
+ * From the next page load on, timers of at least `ms` run only when `runPausedTimers` is called, independent of how fast the test
  * runs. Shorter timers, which batch calls and updates, run normally.
  */
-export async function holdLongTimers(page: Page, ms: number): Promise<void> {
+export async function pauseLongTimers(page: Page, ms: number): Promise<void> {
   await page.addInitScript((minMs) => {
     const { setTimeout: start, clearTimeout: stop } = window;
     const held = new Map<number, { run: () => void; timeoutMs: number }>();
@@ -19,22 +19,22 @@ export async function holdLongTimers(page: Page, ms: number): Promise<void> {
     const clearTimeout = (id?: number): void => {
       if (id === undefined || !held.delete(id)) stop(id);
     };
-    const runHeldTimers = (): number[] => {
+    const runPausedTimers = (): number[] => {
       const due = [...held.values()];
       held.clear();
       for (const { run } of due) run();
       return due.map(({ timeoutMs }) => timeoutMs);
     };
-    Object.assign(window, { setTimeout, clearTimeout, runHeldTimers });
+    Object.assign(window, { setTimeout, clearTimeout, runPausedTimers });
   }, ms);
 }
 
 /** Runs the held timers. Returns their lengths in ms. */
-export const runHeldTimers = (page: Page): Promise<number[]> =>
-  page.evaluate((): number[] => Reflect.get(window, 'runHeldTimers')());
+export const runPausedTimers = (page: Page): Promise<number[]> =>
+  page.evaluate((): number[] => Reflect.get(window, 'runPausedTimers')());
 
 /** Keeps toasts until they are dismissed: holds the timer that removes them after four seconds. */
-export const keepToasts = (page: Page): Promise<void> => holdLongTimers(page, 4000);
+export const holdToasts = (page: Page): Promise<void> => pauseLongTimers(page, 4000);
 
 /**
  * Stops the page's clock: timers, intervals and frames run only when `page.clock.runFor` is called, also those that batch calls

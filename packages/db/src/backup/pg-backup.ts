@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { withPgConnection } from '../engine/pg/connection.ts';
-import { type BackupFacts, type ReadRows, readFacts } from './backup-facts.ts';
+import { type BackupDetails, type ReadRows, readDetails } from './backup-details.ts';
 
 const maxSortAttempts = 5;
 const sortRetryMs = 3000;
@@ -13,13 +13,13 @@ const readWith =
   async (sql) =>
     (await client.query(sql)).rows;
 
-async function factsOf(client: pg.Client): Promise<BackupFacts> {
+async function factsOf(client: pg.Client): Promise<BackupDetails> {
   const readRows = readWith(client);
   const tables = await readRows("select tablename as name from pg_tables where schemaname = 'public'");
-  return readFacts('PostgreSQL', readRows, new Set(tables.map(({ name }) => String(name))));
+  return readDetails('PostgreSQL', readRows, new Set(tables.map(({ name }) => String(name))));
 }
 
-export const readPgFacts = (url: string): Promise<BackupFacts> => withPgConnection(url, factsOf);
+export const readPgDetails = (url: string): Promise<BackupDetails> => withPgConnection(url, factsOf);
 
 /** Sorts a table. Tries again while it is busy. */
 async function sortTable(client: pg.Client, command: string): Promise<void> {
@@ -60,9 +60,9 @@ export const sortPgTables = (url: string): Promise<void> =>
     for (const { command } of commands) await sortTable(client, String(command));
   });
 
-export type PgSnapshot = { facts: BackupFacts; name: string; serverMajor: number; close(): Promise<void> };
+export type PgSnapshot = { details: BackupDetails; name: string; serverMajor: number; close(): Promise<void> };
 
-/** Keeps a snapshot open, for `pg_dump --snapshot`, so that the facts are those of the dump. */
+/** Keeps a snapshot open, for `pg_dump --snapshot`, so that the details are those of the dump. */
 export async function openPgSnapshot(url: string): Promise<PgSnapshot> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -72,7 +72,7 @@ export async function openPgSnapshot(url: string): Promise<PgSnapshot> {
     `select pg_export_snapshot() as name, current_setting('server_version_num')::int as version`,
   );
   return {
-    facts: await factsOf(client),
+    details: await factsOf(client),
     name: String(row?.['name']),
     serverMajor: Math.floor(Number(row?.['version']) / versionsPerMajor),
     close: () => client.end(),

@@ -21,7 +21,7 @@ export type CommitBusOptions = {
   /** A keyed hash, the same in every process. A notice contains it instead of the id of a group. */
   nameGroup(group: string): string;
   /** Tells the other processes of this machine. Resolves once they have dropped what changed. */
-  tellMachine?: ((notice: BusNotice) => Promise<void>) | undefined;
+  sendToMachine?: ((notice: BusNotice) => Promise<void>) | undefined;
   onMachineNotice?: ((listener: (notice: BusNotice) => void) => void) | undefined;
   /** Called with false when caches are off because the notices of other machines may be missing. */
   onStateChange(isUp: boolean): void;

@@ -205,7 +205,7 @@ describe.runIf(createPostgresDatabase)('the commit bus on PostgreSQL', () => {
       },
     });
     const one = await openProcess({
-      async tellMachine(notice) {
+      async sendToMachine(notice) {
         told.push(notice);
         tell(notice);
         await answered.promise;
@@ -228,7 +228,7 @@ describe.runIf(createPostgresDatabase)('the commit bus on PostgreSQL', () => {
   });
 
   test('a process of the machine that does not answer delays a write by no more than a lease', async () => {
-    const [one, two] = [await openProcess({ tellMachine: () => new Promise(() => {}) }), await openProcess()];
+    const [one, two] = [await openProcess({ sendToMachine: () => new Promise(() => {}) }), await openProcess()];
     await two.read('one');
     await one.comment('one');
     await expectRead(two, 'one');

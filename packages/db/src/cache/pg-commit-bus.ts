@@ -138,7 +138,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
 
   async function settle(notice: BusNotice, committedAtMs: number): Promise<void> {
     if (!applied.delete(notice.id)) tableChanges.drop(notice);
-    const told = options.tellMachine?.(notice);
+    const told = options.sendToMachine?.(notice);
     if (isSynchronous(notice.changes)) await untilLeasesEnd(committedAtMs);
     else if (told) await Promise.race([told, untilLeasesEnd(committedAtMs)]);
   }

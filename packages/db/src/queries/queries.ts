@@ -41,11 +41,11 @@ import { caseQueries } from './moderation/cases.ts';
 import { closedCaseQueries } from './moderation/closed-cases.ts';
 import { decisionQueries } from './moderation/decisions.ts';
 import { hiddenItemQueries } from './moderation/hidden-items.ts';
-import { keptPictureQueries } from './moderation/kept-pictures.ts';
 import { lookAgainQueries } from './moderation/look-again.ts';
 import { lookedAtCaseQueries } from './moderation/looked-at-cases.ts';
 import { namedRecordQueries } from './moderation/named-records.ts';
 import { queueStateQueries } from './moderation/queue-state.ts';
+import { retainedPictureQueries } from './moderation/retained-pictures.ts';
 import { supportLetterQueries } from './moderation/support-letters.ts';
 import { waitingCaseQueries } from './moderation/waiting-cases.ts';
 import { digestQueries } from './notices/digests.ts';
@@ -127,7 +127,7 @@ export function openQueries(database: Database) {
     hiddenComments: hiddenCommentQueries(database),
     hiddenItems: hiddenItemQueries(database),
     hiddenPosts: hiddenPostQueries(database),
-    keptPictures: keptPictureQueries(database),
+    retainedPictures: retainedPictureQueries(database),
     keptPosts: keptPostQueries(database),
     keyChecks: keyCheckQueries(database),
     knownPlaces: knownPlaceQueries(database),

@@ -60,17 +60,17 @@ const templates: readonly string[] = [
   ...Object.values(actionTexts).flatMap(({ words, wordsWithRemoval = words }) => [words, wordsWithRemoval]),
 ].filter((words) => words !== '');
 
-const hasRoomForReason = (action: Action): boolean => actionTexts[action].words.includes(reasonLead);
+const takesReason = (action: Action): boolean => actionTexts[action].words.includes(reasonLead);
 
 type Decision = { words: string; rule: string; note: Note | undefined };
 
 /** The words of a template do not say what was wrong. Actions with room for a reason have an error of their own. */
 const isUnexplained = (action: Action, { words, rule }: Decision): boolean =>
-  hasRule(action) && !hasRoomForReason(action) && rule === '' && isTemplate(words, templates);
+  hasRule(action) && !takesReason(action) && rule === '' && isTemplate(words, templates);
 
 function findWordsError(action: Action, words: string): string | undefined {
   if (words.trim() === '') return 'Please write what the author is told.';
-  return missingReasonError(words, hasRoomForReason(action) ? templates : []);
+  return missingReasonError(words, takesReason(action) ? templates : []);
 }
 
 export function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {

@@ -139,7 +139,7 @@ export const staffActs: readonly Act[] = [
       const decisionId = (await decisions.own.query())[0]?.id ?? '';
       await decisions.markRead.mutate({ decisionId });
       app.advanceMs(hourMs);
-      await app.beat();
+      await app.heartbeat();
       await decisions.answer.mutate({ decisionId, words: 'I am all right.' });
     },
   },

@@ -170,7 +170,7 @@ const acts: Act[] = [
       await alder(app).push.subscribe.mutate(pushSubscription);
       await app.as('cedar').comments.create.mutate({ postId: post, content: 'I hear you', isAnonymous: true });
       for (let count = 0; count < 3; count += 1) {
-        await app.beat();
+        await app.heartbeat();
         await app.deliverMails();
         app.advanceMs(60_000);
       }

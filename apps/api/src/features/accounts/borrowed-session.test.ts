@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { procedureFacts, procedureNames } from '../../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../../openapi/procedure-details.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -11,7 +11,7 @@ const anAuthenticator = createAuthenticator('borrower');
 
 test('the calls whose effect outlasts a session declare how they ask for the password', () => {
   const rules = procedureNames.flatMap((name) => {
-    const { password: rule } = procedureFacts(name);
+    const { password: rule } = procedureDetails(name);
     return rule ? [[name, rule]] : [];
   });
   expect(Object.fromEntries(rules)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { procedureFacts, procedureNames } from '../../openapi/procedure-facts.ts';
+import { procedureDetails, procedureNames } from '../../openapi/procedure-details.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,7 +18,7 @@ function endpointsOf({ app }: TestApp): Endpoint[] {
     ...procedures.map((name) => ({
       name,
       path: `/api/trpc/${name}`,
-      method: procedureFacts(name).type === 'mutation' ? 'POST' : 'GET',
+      method: procedureDetails(name).type === 'mutation' ? 'POST' : 'GET',
     })),
     ...paths
       .filter(({ path }) => path !== '/api/admin/login')
@@ -45,8 +45,8 @@ const locked = new Set(['ADMIN_LOCKED']);
 
 test('every admin procedure except login needs staff access, and the listed ones need admin access', () => {
   expect(procedures).toContain('admin.reveal');
-  const forAdmins = procedures.filter((name) => procedureFacts(name).access === 'admin');
-  const forStaff = procedures.filter((name) => procedureFacts(name).access === 'staff');
+  const forAdmins = procedures.filter((name) => procedureDetails(name).access === 'admin');
+  const forStaff = procedures.filter((name) => procedureDetails(name).access === 'staff');
   expect([...forAdmins, ...forStaff].sort()).toEqual([...procedures].sort());
   expect(forAdmins.sort()).toEqual([
     'admin.addRotaEntry',

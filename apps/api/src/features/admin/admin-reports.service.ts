@@ -14,7 +14,7 @@ import { readPageOf } from './admin-pages.ts';
 export function createAdminReports(
   { queries: { adminReports: queries, cases }, cursors, toLogEntry }: Base,
   { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
-  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listExcluded'> },
 ) {
   const openReports = (page: readonly { seq: number }[]) =>
     mapInTurns(page, async (some) => {
@@ -32,9 +32,9 @@ export function createAdminReports(
   /** Reports of cases that the member of staff is kept out of come without what was reported. */
   async function withoutKeptOut(admin: AdminSession, reports: readonly AdminReport[]): Promise<AdminReport[]> {
     const caseIds = [...new Set(reports.flatMap(({ caseId }) => caseId ?? []))];
-    const keptOut = await impartialStaff.listKeptOut(admin, await cases.listById(caseIds));
+    const excluded = await impartialStaff.listExcluded(admin, await cases.listById(caseIds));
     return reports.map((report) =>
-      report.caseId !== null && keptOut.has(report.caseId)
+      report.caseId !== null && excluded.has(report.caseId)
         ? { ...report, isKeptOut: true, targetId: null, reason: null, details: null, evidence: null }
         : report,
     );

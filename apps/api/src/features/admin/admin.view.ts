@@ -12,7 +12,7 @@ import type {
   AdminUser,
   RevealedMemberView,
 } from '@ballast/schema/admin-views';
-import { isHeldClaim } from '@ballast/schema/claims';
+import { isActiveClaim } from '@ballast/schema/claims';
 import { ageInYears } from '@ballast/schema/date-of-birth';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { attributionOf } from '../../lists/author.view.ts';
@@ -98,7 +98,7 @@ export function toAdminContactView(
     claimedBy: nameOf(claimedBy),
     claimedAt: claimedBy === null ? null : (claimedAt?.toISOString() ?? null),
     isMine: claimedBy === actor,
-    canClaim: status === 'open' && !isHeldClaim({ claimedBy, claimedAt, reason: null }, now),
+    canClaim: status === 'open' && !isActiveClaim({ claimedBy, claimedAt, reason: null }, now),
     answers: answers.map((answer) => ({
       words: openWords(answer),
       answeredBy: nameOf(answer.answeredBy) ?? '',

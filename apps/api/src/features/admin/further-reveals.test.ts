@@ -196,8 +196,8 @@ describeWithApp('reveals of a reporter and of the other side', { members: modera
     const named = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: false });
     const { reference: ofElm } = await report(app(), 'elm', named.id, 'danger');
     await report(app(), 'yew', named.id, 'danger');
-    const keptOut = reveal('yew', { ...input, targetId: named.id, reference: ofElm });
-    expect((await refusalOf(keptOut))?.code).toBe('CLAIMED');
+    const excluded = reveal('yew', { ...input, targetId: named.id, reference: ofElm });
+    expect((await refusalOf(excluded))?.code).toBe('CLAIMED');
   });
 
   test('a reporter who has left leaves rows of the same form', async () => {

@@ -14,16 +14,16 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.
 export function createLogSubjects(
   { queries: { logSubjects: queries, cases } }: Base,
   { latestCopiesOf, loadOwnItemCheck }: Pick<Privacy, 'latestCopiesOf' | 'loadOwnItemCheck'>,
-  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listExcluded'> },
 ) {
   async function loadNames(admin: AdminSession, caseIds: readonly string[]) {
     const rows = await cases.listById(caseIds);
     const isOwn = await loadOwnItemCheck(admin);
-    const keptOut = await impartialStaff.listKeptOut(admin, rows);
+    const excluded = await impartialStaff.listExcluded(admin, rows);
     const copies = await latestCopiesOf(rows);
     return byId(
       copies.map(({ row: { id, targetType }, copy }) => {
-        const isNamed = copy && !isOwn(copy) && !keptOut.has(id);
+        const isNamed = copy && !isOwn(copy) && !excluded.has(id);
         return { id, targetType, username: (isNamed && copy.evidence.author?.username) || null };
       }),
     );

@@ -50,7 +50,7 @@ export function createReveals(
     if (outcome.refusal) throw overLimit(now);
     mail.wake();
     const [member] = outcome.members;
-    news.sendAtNextBeat(member && !tellAt ? [member.id] : [], ['notices'], 1);
+    news.sendAtNextHeartbeat(member && !tellAt ? [member.id] : [], ['notices'], 1);
     if (!member) throw new AppError('NOT_FOUND');
     const view = toRevealedMember(member, now);
     const { id, username, displayName } = view;

@@ -70,7 +70,7 @@ export function createSameAuthor(
     if (outcome.refusal) throw overLimit(clock());
     mail.wake();
     const memberIds = outcome.members.flatMap((member) => member?.id ?? []);
-    news.sendAtNextBeat([...new Set(memberIds)], ['notices'], 1);
+    news.sendAtNextHeartbeat([...new Set(memberIds)], ['notices'], 1);
     if (memberIds.length < outcome.members.length) throw new AppError('NOT_FOUND');
     return { same: isSame };
   };

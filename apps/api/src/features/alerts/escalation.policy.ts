@@ -1,5 +1,5 @@
 import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
-import { claimEndOf, isHeldClaim } from '@ballast/schema/claims';
+import { claimEndOf, isActiveClaim } from '@ballast/schema/claims';
 import { isHarmReason } from '@ballast/schema/report-reasons';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 
@@ -85,7 +85,7 @@ function startOf(item: Item, now: Date, restartsAt: Date | undefined) {
  * @param restartsAt When somebody reported it, after all was told.
  */
 export function startEscalation(item: Item, now: Date, restartsAt?: Date): NextEscalation {
-  if (isHeldClaim(item, now)) return { alertFrom: null, alertStage: 0 };
+  if (isActiveClaim(item, now)) return { alertFrom: null, alertStage: 0 };
   const alertFrom = startOf(item, now, restartsAt);
   const isSame = alertFrom.getTime() === item.alertFrom?.getTime();
   return { alertFrom, alertStage: isSame ? item.alertStage : 0 };

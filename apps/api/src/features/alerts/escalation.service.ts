@@ -51,10 +51,10 @@ export function createEscalation(
   /** Tells the items in one transaction. If that fails, each by itself. Returns whether anything was told. */
   async function together<Told extends NewItem | Look>(
     items: readonly Told[],
-    tellSome: (some: readonly Told[]) => Promise<boolean>,
+    notifySome: (some: readonly Told[]) => Promise<boolean>,
   ): Promise<boolean> {
     try {
-      return await tellSome(items);
+      return await notifySome(items);
     } catch (error) {
       const [first] = items;
       if (!first) return false;
@@ -63,7 +63,7 @@ export function createEscalation(
         return false;
       }
       let hasTold = false;
-      for (const one of items) hasTold = (await together([one], tellSome)) || hasTold;
+      for (const one of items) hasTold = (await together([one], notifySome)) || hasTold;
       return hasTold;
     }
   }

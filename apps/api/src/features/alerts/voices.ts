@@ -1,6 +1,6 @@
 import type { Queries } from '@ballast/db/queries/queries';
 import type { WaitingItem } from '@ballast/db/queries/staff/alerts';
-import { isHeldClaim } from '@ballast/schema/claims';
+import { isActiveClaim } from '@ballast/schema/claims';
 import { alertReasons, type ReportReason, toReportReason, urgentReasons } from '@ballast/schema/report-reasons';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../../entry-limit.ts';
@@ -47,7 +47,7 @@ export function createVoices(
     async ringsAtOnce({ reason, reporter, isNewAccount }: NewReport): Promise<boolean> {
       const now = clock();
       const items = await queries.listWaiting(urgentReasons);
-      const waiting = items.filter((item) => !isHeldClaim(item, now));
+      const waiting = items.filter((item) => !isActiveClaim(item, now));
       if (isFirstOfItsKind({ reason }, waiting)) return true;
       if (isNewAccount) return false;
       const caseIds = waiting.flatMap(({ kind, id }: WaitingItem) => (kind === 'case' ? id : []));

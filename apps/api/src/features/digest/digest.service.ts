@@ -10,7 +10,7 @@ import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 import { batchesAfter } from '../../privacy/batches-after.ts';
 import { drawNewsDelayMs } from '../../privacy/news-delay.ts';
 import { createId } from '../../privacy/random.ts';
-import type { NewsScope } from '../notices/notice-facts.ts';
+import type { NewsScope } from '../notices/notice-inputs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { hasVisitedToday, isMailDue } from './digest.policy.ts';
 

@@ -82,8 +82,8 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
     for (const path of ['/api/events', subscription]) {
       const { chunks, close } = await openStream(app(), 'alder', path);
       await sendTo('alder');
-      app().events.news.sendAtNextBeat([app().idOf('alder')], ['notices', 'messages']);
-      await app().turnBeats(2 * liveStream.beatMs);
+      app().events.news.sendAtNextHeartbeat([app().idOf('alder')], ['notices', 'messages']);
+      await app().turnHeartbeats(2 * liveStream.heartbeatMs);
       expect(newsIn(chunks)).toEqual([['messages'], ['notices', 'messages']]);
       expect(chunks.slice(1).map(({ length }) => length)).toEqual([frameBytes, frameBytes, frameBytes]);
       await close();
@@ -93,7 +93,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
   test('the subscription has tRPC’s format', async () => {
     const { chunks, close } = await openStream(app(), 'alder', subscription);
     await sendTo('alder');
-    await app().turnBeats(liveStream.beatMs);
+    await app().turnHeartbeats(liveStream.heartbeatMs);
     expect(chunks.map((chunk) => chunk.replace(/retry: \d{4}/, 'retry: 0').replace(/^:\.*\n/m, ''))).toEqual([
       'retry: 0\nevent: connected\ndata: {"reconnectAfterInactivityMs":37500}\n\n',
       'data: {"about":["messages"]}\n\n',
@@ -204,10 +204,10 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
     await former.ended;
   });
 
-  test('a stream whose session has expired ends at its next beat', async () => {
+  test('a stream whose session has expired ends at its next heartbeat', async () => {
     const { ended } = await openStream(app(), 'alder');
     app().advanceMs(31 * 24 * 60 * 60_000);
-    await app().turnBeats(liveStream.beatMs);
+    await app().turnHeartbeats(liveStream.heartbeatMs);
     await ended;
   });
 

@@ -2,19 +2,19 @@ import { liveStream, newsTopics } from '@ballast/schema/live';
 import { type TopicSet, topicsOf } from '../../events/topics.ts';
 
 /** A client that receives nothing for this time opens a new stream. */
-const inactivityMs = 2.5 * liveStream.beatMs;
+const inactivityMs = 2.5 * liveStream.heartbeatMs;
 
 /** `plain` is for other programs, `trpc` for tRPC's `httpSubscriptionLink`. */
 const dialects = {
   plain: {
     head: '',
     news: (json: string) => `event: news\ndata: ${json}\n`,
-    beat: 'event: beat\ndata:\n',
+    heartbeat: 'event: heartbeat\ndata:\n',
   },
   trpc: {
     head: `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: inactivityMs })}\n`,
     news: (json: string) => `data: ${json}\n`,
-    beat: 'event: ping\ndata:\n',
+    heartbeat: 'event: ping\ndata:\n',
   },
 } as const;
 
@@ -26,9 +26,9 @@ export const frameBytes = 96;
 /** A line that begins with `:` is a comment in an event stream. */
 const padded = (lines: string) => `${lines}:`.padEnd(frameBytes - 2, '.').concat('\n\n');
 
-const framesOf = ({ news, beat }: (typeof dialects)[Dialect]): readonly string[] =>
+const framesOf = ({ news, heartbeat }: (typeof dialects)[Dialect]): readonly string[] =>
   Array.from({ length: 2 ** newsTopics.length }, (_, topics) =>
-    padded(topics === 0 ? beat : news(JSON.stringify({ about: topicsOf(topics) }))),
+    padded(topics === 0 ? heartbeat : news(JSON.stringify({ about: topicsOf(topics) }))),
   );
 
 const frames = { plain: framesOf(dialects.plain), trpc: framesOf(dialects.trpc) };

@@ -15,7 +15,7 @@ type Written = Pick<Case, 'surroundings' | 'comments' | 'commentsByAuthor'>;
 export function createCaseMarks(
   { queries: { caseWaves: waves } }: Base,
   { reportSeals }: Pick<Privacy, 'reportSeals'>,
-  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listExcluded'> },
 ) {
   return async (admin: AdminSession, isOwn: IsOwnItem, written: Written): Promise<Written> => {
     const comments = [...written.comments.items, ...written.commentsByAuthor].map(({ id }) => ({
@@ -28,8 +28,8 @@ export function createCaseMarks(
     const targets = new Set([...comments, ...around].map(openTargetOf));
     const rows = (await waves.openCasesAbout([...targets])).filter((row) => !isOwn(reportSeals.openCaseAuthor(row)));
     if (rows.length === 0) return written;
-    const keptOut = await impartialStaff.listKeptOut(admin, rows);
-    const caseIds = new Map(rows.flatMap(({ id, targetId }) => (keptOut.has(id) ? [] : [[targetId, id] as const])));
+    const excluded = await impartialStaff.listExcluded(admin, rows);
+    const caseIds = new Map(rows.flatMap(({ id, targetId }) => (excluded.has(id) ? [] : [[targetId, id] as const])));
     const mark = <Item extends { id: string | null }>(item: Item) => {
       const caseId = caseIds.get(item.id ?? '');
       return caseId === undefined ? item : { ...item, caseId };

@@ -23,7 +23,7 @@ const isMoreUrgent = (one: Placed, other: Placed): number =>
 export function createCasesWithName(
   { queries: { cases } }: Base,
   { reportSeals, loadOwnItemCheck }: Pick<Privacy, 'reportSeals' | 'loadOwnItemCheck'>,
-  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+  { impartialStaff }: { impartialStaff: Pick<ImpartialStaff, 'listExcluded'> },
 ) {
   /** Null for an anonymous item, and for staff who are kept out of the case. */
   return async (admin: AdminSession, caseId: string): Promise<CasesWithName> => {
@@ -32,7 +32,7 @@ export function createCasesWithName(
     // Items with the same author are not the staff member's own either.
     if (!row || (await loadOwnItemCheck(admin))(author)) throw new AppError('NOT_FOUND');
     const handle = namedHandleIn(author);
-    if (handle === undefined || (await impartialStaff.listKeptOut(admin, [row])).has(caseId)) return null;
+    if (handle === undefined || (await impartialStaff.listExcluded(admin, [row])).has(caseId)) return null;
     const listUndecided = async (status: 'open' | 'appealed') =>
       (await cases.listAuthors({ status }, countedCasesMax + leftOutMax)).map((other) => ({ ...other, status }));
     return [...(await listUndecided('open')), ...(await listUndecided('appealed'))]

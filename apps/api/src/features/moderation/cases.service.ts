@@ -167,7 +167,7 @@ export function createCasesService(
       ...seen.map(({ seenBy }) => seenBy),
     ]);
     const shared = { actor: actorOf(admin), isAdmin: isAdmin(admin), nameOf, now: clock() };
-    const keptOut = await impartialStaff.listKeptOut(
+    const excluded = await impartialStaff.listExcluded(
       admin,
       placed.map(({ row }) => row),
     );
@@ -179,7 +179,7 @@ export function createCasesService(
         const sightings = seen.filter(({ caseId }) => caseId === row.id);
         const appealedAt = appeal?.appealedAt;
         const summary = toCaseSummary(row, { ...shared, copy, appealedAt, reportersCount, sightings });
-        return keptOut.has(row.id) ? summaryWithoutEvidence(summary) : summary;
+        return excluded.has(row.id) ? summaryWithoutEvidence(summary) : summary;
       }),
     );
   }
@@ -260,7 +260,7 @@ export function createCasesService(
       needsOtherStaff,
       present: presence.presentIn(caseId, admin, nameOf),
     });
-    return (await impartialStaff.listKeptOut(admin, [row])).has(caseId) ? withoutEvidence(view) : view;
+    return (await impartialStaff.listExcluded(admin, [row])).has(caseId) ? withoutEvidence(view) : view;
   }
 
   /** Reads a case on which the member of staff may act. */

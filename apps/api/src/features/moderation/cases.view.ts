@@ -5,7 +5,7 @@ import type { CaseRecordRow } from '@ballast/db/queries/moderation/case-records'
 import type { CaseRow } from '@ballast/db/queries/moderation/cases';
 import type { DecisionRow } from '@ballast/db/queries/moderation/decisions';
 import type { Evidence, RevealKind } from '@ballast/schema/admin-views';
-import { isHeldClaim } from '@ballast/schema/claims';
+import { isActiveClaim } from '@ballast/schema/claims';
 import type { ClosedDecision } from '@ballast/schema/closed-cases';
 import type { Case, CaseSummary } from '@ballast/schema/moderation';
 import { isUrgentReason } from '@ballast/schema/report-reasons';
@@ -80,7 +80,7 @@ export function toCaseSummary(
     claimedBy: nameOf(row.claimedBy),
     claimedAt: row.claimedBy === null ? null : (row.claimedAt?.toISOString() ?? null),
     isMine: row.claimedBy === actor,
-    canClaim: row.status !== 'closed' && (!isHeldClaim(row, now) || canTakeOver(row, { actor, isAdmin })),
+    canClaim: row.status !== 'closed' && (!isActiveClaim(row, now) || canTakeOver(row, { actor, isAdmin })),
     reportsCount: reportersCount,
     createdAt: row.createdAt.toISOString(),
     waitingSince: waitingSince(row, appealedAt)?.toISOString() ?? null,

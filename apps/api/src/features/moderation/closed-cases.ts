@@ -39,7 +39,7 @@ export function createClosedCases(
   {
     impartialStaff,
     nowMs = () => performance.now(),
-  }: { impartialStaff: Pick<ImpartialStaff, 'listKeptOut'>; nowMs?: (() => number) | undefined },
+  }: { impartialStaff: Pick<ImpartialStaff, 'listExcluded'>; nowMs?: (() => number) | undefined },
 ) {
   return async (admin: AdminSession, { limit, cursor, q, by, type, from, to }: CasesInput): Promise<Found> => {
     const listName = `closed cases of ${actorOf(admin)} ${JSON.stringify([q, by, type, from, to])}`;
@@ -69,8 +69,8 @@ export function createClosedCases(
         (copy && hasWords(textOf(copy))) || isFound(row.id) ? row : [],
       );
       // Being found would tell staff what the evidence says that they are kept from.
-      const keptOut = await impartialStaff.listKeptOut(admin, matching);
-      const foundIds = new Set(matching.flatMap(({ id }) => (keptOut.has(id) ? [] : id)));
+      const excluded = await impartialStaff.listExcluded(admin, matching);
+      const foundIds = new Set(matching.flatMap(({ id }) => (excluded.has(id) ? [] : id)));
       return rows.filter(({ row }) => foundIds.has(row.id));
     }
 

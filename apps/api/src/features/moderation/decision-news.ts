@@ -20,10 +20,10 @@ export function createDecisionNews(
   },
 ) {
   return {
-    /** News waits for the next beat, because the item may be anonymous. By push only what may help in danger waits no longer. */
+    /** News waits for the next heartbeat, because the item may be anonymous. By push only what may help in danger waits no longer. */
     notifyAuthor(handle: string | null | undefined, isUrgent: boolean): void {
       const handles = handle ? [handle] : [];
-      news.sendAtNextBeat(handles, ['notices'], 1);
+      news.sendAtNextHeartbeat(handles, ['notices'], 1);
       announce({ kind: 'decision', ids: [], handles, isNamed: false, later: isUrgent ? 'nobody' : 'all' });
     },
 
@@ -34,7 +34,7 @@ export function createDecisionNews(
       const isNamed = copy?.evidence.isAnonymous === false;
       const laterIfNamed = isUrgentReason(reason) ? 'nobody' : 'all';
       return () => {
-        (isNamed ? news.sendAtNextBeat : sendLater)(handles, ['notices'], 1);
+        (isNamed ? news.sendAtNextHeartbeat : sendLater)(handles, ['notices'], 1);
         announce({ kind: 'report', ids: [], handles, isNamed: false, later: isNamed ? laterIfNamed : 'always' });
       };
     },

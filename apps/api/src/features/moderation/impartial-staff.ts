@@ -96,19 +96,19 @@ export function createImpartialStaff(
     (await judge(admin, row, asked, await loadMembers())).findRefusal();
 
   /** Returns the ids of those cases that the member of staff is kept out of. */
-  async function listKeptOut(admin: AdminSession, rows: readonly CaseRow[]): Promise<ReadonlySet<string>> {
-    const keptOut = new Set<string>();
-    if (!admin.staff) return keptOut;
+  async function listExcluded(admin: AdminSession, rows: readonly CaseRow[]): Promise<ReadonlySet<string>> {
+    const excluded = new Set<string>();
+    if (!admin.staff) return excluded;
     const members = await loadMembers();
     for (const row of rows) {
       const appealed = row.status === 'appealed' ? await decisions.openAppealOf(row.id) : undefined;
-      if ((await judge(admin, row, { appealed }, members)).isKeptOut) keptOut.add(row.id);
+      if ((await judge(admin, row, { appealed }, members)).isKeptOut) excluded.add(row.id);
     }
-    return keptOut;
+    return excluded;
   }
 
   return {
-    listKeptOut,
+    listExcluded,
 
     needsOther: async (...asked: Parameters<typeof refusalFor>): Promise<boolean> =>
       (await refusalFor(...asked)) !== undefined,
@@ -121,7 +121,7 @@ export function createImpartialStaff(
 
     /** Before an act on a case that is no decision. @throws {AppError} `CLAIMED` */
     async checkAct(admin: AdminSession, row: CaseRow): Promise<void> {
-      if ((await listKeptOut(admin, [row])).has(row.id)) throw new AppError('CLAIMED');
+      if ((await listExcluded(admin, [row])).has(row.id)) throw new AppError('CLAIMED');
     },
   };
 }

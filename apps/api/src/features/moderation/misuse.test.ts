@@ -198,13 +198,13 @@ describeWithApp('misuse of moderation', { members, tellsAtOnce: true, erasureDel
       const reported = await addPicture('#336699');
       await report(app(), 'birch', app().idOf('alder'), 'child_safety', 'user');
       await addPicture('#993366');
-      await app().privacy.keptPictures.sweep();
+      await app().privacy.retainedPictures.sweep();
       const asStaff = (await app().request({ staff: 'cedar' }, reported)).status;
       expect(await statusFor('birch', reported)).toBe(404);
       expect(asStaff).toBe(200);
       await app().as('alder').auth.deleteAccount.mutate();
       await app().privacy.erasures.run();
-      await app().privacy.keptPictures.sweep();
+      await app().privacy.retainedPictures.sweep();
       expect(pictures()).toEqual([]);
     });
 
@@ -243,7 +243,7 @@ describeWithApp('misuse of moderation', { members, tellsAtOnce: true, erasureDel
       const { id, mediaUrl } = await postPicture(true);
       await report(app(), 'birch', id);
       await app().as('alder').posts.delete.mutate({ postId: id });
-      await app().privacy.keptPictures.sweep();
+      await app().privacy.retainedPictures.sweep();
       expect(await statusFor('birch', mediaUrl)).toBe(404);
       expect(await statusFor({ staff: 'cedar' }, mediaUrl)).toBe(200);
       await cedar().decide.mutate({
@@ -252,10 +252,10 @@ describeWithApp('misuse of moderation', { members, tellsAtOnce: true, erasureDel
         rule: null,
         words: 'Never again.',
       });
-      await app().privacy.keptPictures.sweep();
+      await app().privacy.retainedPictures.sweep();
       expect(pictures()).toHaveLength(1);
       app().advanceMs(21 * dayMs);
-      await app().privacy.keptPictures.sweep();
+      await app().privacy.retainedPictures.sweep();
       expect(pictures()).toEqual([]);
       expect((await dumpDatabase(app().database))['media']).toEqual([]);
     });

@@ -17,7 +17,7 @@ describeWithApp('removal together with a sanction', { members, tellsAtOnce: true
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const feed = async () => (await app().as('yew').posts.feed.query({})).items.map(({ content }) => content);
-  const heldCases = async () => (await cedar().cases.query({ status: 'held' })).items;
+  const hiddenCases = async () => (await cedar().cases.query({ status: 'held' })).items;
   const write = () => app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
   const commentsCount = async (postId: string) => (await app().as('yew').posts.get.query({ postId })).commentsCount;
 
@@ -51,7 +51,7 @@ describeWithApp('removal together with a sanction', { members, tellsAtOnce: true
         isHeld: true,
       });
       expect(await feed()).toEqual([]);
-      expect((await heldCases()).map(({ id: heldId }) => heldId)).toEqual([caseId]);
+      expect((await hiddenCases()).map(({ id: heldId }) => heldId)).toEqual([caseId]);
       await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
       expect(await feed()).toEqual(['You are all pathetic']);
     },
@@ -73,12 +73,12 @@ describeWithApp('removal together with a sanction', { members, tellsAtOnce: true
 
     expect(await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' })).toMatchObject({ isHeld: true });
     expect(await feed()).toEqual([]);
-    expect((await heldCases()).length).toBe(1);
+    expect((await hiddenCases()).length).toBe(1);
     await write();
     await cedar().decide.mutate({ caseId, ...suspension, removesItem: true });
     await uphold(caseId);
     expect(await feed()).toEqual(['Hello', 'You are all pathetic']);
-    expect(await heldCases()).toEqual([]);
+    expect(await hiddenCases()).toEqual([]);
   });
 
   test('a held comment is counted only while it is shown', async () => {
@@ -119,7 +119,7 @@ describeWithApp('removal together with a sanction', { members, tellsAtOnce: true
     expect(await feed()).toEqual(['After', 'Before']);
     expect(await pictureStatus()).toBe(404);
     expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
-    await app().privacy.keptPictures.sweep();
+    await app().privacy.retainedPictures.sweep();
 
     await uphold(caseId, app().asAdmin().moderation);
     expect(await app().as('fir').posts.feed.query({})).toEqual(before);
@@ -160,7 +160,7 @@ describeWithApp('removal together with a sanction', { members, tellsAtOnce: true
     app().advanceMs(21 * dayMs);
     await app().beginSession('birch');
     await appointModerators(app());
-    await app().privacy.keptPictures.sweep();
+    await app().privacy.retainedPictures.sweep();
     await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await profile()).toEqual(before);
     expect((await app().request('birch', before.profileImageUrl ?? '')).status).toBe(200);

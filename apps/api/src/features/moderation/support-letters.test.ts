@@ -193,10 +193,10 @@ describeWithApp('letters of support', { members }, (app) => {
       const before = await stored();
       await markRead('alder', decisionId);
       app().advanceMs(52 * minuteMs);
-      await app().beat();
+      await app().heartbeat();
       expect(await stored()).toBe(before);
       app().advanceMs(minuteMs);
-      await app().beat();
+      await app().heartbeat();
       expect(await isRead(caseId)).toBe(true);
     });
 

@@ -35,7 +35,7 @@ export function createTelling(
     tellReporters();
   }
 
-  async function tellAll(): Promise<void> {
+  async function notifyAll(): Promise<void> {
     try {
       for (const due of await queries.listDue(clock())) {
         await tell(due).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function createTelling(
   return {
     /** Runs in one process of each server. Several machines on one database tell each decision once. */
     run(): Promise<void> {
-      running ??= tellAll().finally(() => {
+      running ??= notifyAll().finally(() => {
         running = undefined;
       });
       return running;

@@ -29,7 +29,7 @@ export function createWaves(
   {
     summariesOf,
     impartialStaff,
-  }: { summariesOf: CasesService['summariesOf']; impartialStaff: Pick<ImpartialStaff, 'listKeptOut'> },
+  }: { summariesOf: CasesService['summariesOf']; impartialStaff: Pick<ImpartialStaff, 'listExcluded'> },
 ) {
   async function readCopies(admin: AdminSession) {
     const isOwn = await loadOwnItemCheck(admin);
@@ -63,8 +63,8 @@ export function createWaves(
     const traits = await readTraits(copies);
     const grouped = new Set(groupByTraits(traits).flatMap(({ ids }) => ids));
     const rows = new Map(copies.flatMap(({ row }) => (grouped.has(row.id) ? [[row.id, row] as const] : [])));
-    const keptOut = await impartialStaff.listKeptOut(admin, [...rows.values()]);
-    return { groups: groupByTraits(traits.filter(({ id }) => !keptOut.has(id))), rows };
+    const excluded = await impartialStaff.listExcluded(admin, [...rows.values()]);
+    return { groups: groupByTraits(traits.filter(({ id }) => !excluded.has(id))), rows };
   }
 
   return {

@@ -43,8 +43,8 @@ export function createNoticeMembers(
   async function read(memberId: string): Promise<NoticeMember | undefined> {
     const [member, choices] = await Promise.all([queries.getMember(memberId), settings.get(memberId)]);
     if (!member) return undefined;
-    const { markSeal, ...facts } = member;
-    return { ...facts, mark: marks.open(memberId, markSeal), choices: choices ?? defaultSettings };
+    const { markSeal, ...inputs } = member;
+    return { ...inputs, mark: marks.open(memberId, markSeal), choices: choices ?? defaultSettings };
   }
 
   return {

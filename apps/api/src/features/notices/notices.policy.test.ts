@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
-import { type NoticeFacts, toNoticeGroups } from './notices.policy.ts';
+import { type NoticeInputs, toNoticeGroups } from './notices.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
-const nothing: NoticeFacts = {
+const nothing: NoticeInputs = {
   joinedAt: at('01T08:00:12.345'),
   posts: [],
   answers: [],
@@ -34,7 +34,7 @@ const answers = {
   firstUnreadSeq: 44,
 };
 
-test('without any facts there is no notice', () => {
+test('without any inputs there is no notice', () => {
   expect(toNoticeGroups({ ...nothing, posts: [post] }, undefined)).toEqual([]);
   expect(toNoticeGroups(nothing, mark)).toEqual([]);
 });
@@ -70,11 +70,11 @@ test.each([
 });
 
 test('followers are counted since the mark, or since the sign-up', () => {
-  const facts = { ...nothing, followers: 4 };
-  expect(toNoticeGroups(facts, undefined)).toMatchObject([
+  const inputs = { ...nothing, followers: 4 };
+  expect(toNoticeGroups(inputs, undefined)).toMatchObject([
     { kind: 'follow', postId: null, count: 4, at: at('01T08:00:00') },
   ]);
-  expect(toNoticeGroups(facts, { ...mark, followers: 3 })).toMatchObject([{ count: 1, isRead: false, at: mark.at }]);
+  expect(toNoticeGroups(inputs, { ...mark, followers: 3 })).toMatchObject([{ count: 1, isRead: false, at: mark.at }]);
 });
 
 test('reveals are distinguished by day, and on the mark’s day by their number', () => {
@@ -97,12 +97,12 @@ test('decisions are counted against those of the mark', () => {
     { event: 'decision', at: at('10T03:07:00') },
     { event: 'answer', at: at('13T04:08:00') },
   ] as const;
-  const facts = { ...nothing, outcomes: { decisions: [...decisions], reports: [] } };
+  const inputs = { ...nothing, outcomes: { decisions: [...decisions], reports: [] } };
   const decision = { kind: 'decision', postId: null, at: at('13T04:08:00') };
-  expect(toNoticeGroups(facts, { ...mark, decisions: 1 })).toEqual([
+  expect(toNoticeGroups(inputs, { ...mark, decisions: 1 })).toEqual([
     { ...decision, count: 1, isRead: false, events: ['answer'] },
   ]);
-  expect(toNoticeGroups(facts, { ...mark, decisions: 2 })).toEqual([
+  expect(toNoticeGroups(inputs, { ...mark, decisions: 2 })).toEqual([
     { ...decision, count: 2, isRead: true, events: ['decision', 'answer'] },
   ]);
 });

@@ -6,7 +6,7 @@ import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { Outcomes } from './outcomes.ts';
 
-export type NoticeFacts = {
+export type NoticeInputs = {
   joinedAt: Date;
   posts: readonly Pick<NoticePostRow, 'id' | 'seq' | 'othersLikes' | 'createdAt'>[];
   answers: readonly AnswersRow[];
@@ -50,7 +50,7 @@ function toTimelessGroups(
   return total > 0 ? [{ ...group, at }] : [];
 }
 
-function toRequestGroups({ requests: rows, joinedAt }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+function toRequestGroups({ requests: rows, joinedAt }: NoticeInputs, mark: NoticeMark | undefined): NoticeGroup[] {
   if (rows.length === 0) return [];
   const seen = mark?.requestSeq ?? 0;
   const unread = rows.filter(({ unreadCount, lastSeq }) => unreadCount > 0 && (lastSeq ?? 0) > seen);
@@ -62,7 +62,7 @@ export function countRevealsOn(days: readonly Date[], day: Date): number {
   return days.filter((revealDay) => revealDay.getTime() === day.getTime()).length;
 }
 
-function toRevealGroups(reveals: NoticeFacts['reveals'], mark: NoticeMark | undefined): NoticeGroup[] {
+function toRevealGroups(reveals: NoticeInputs['reveals'], mark: NoticeMark | undefined): NoticeGroup[] {
   const newestFirst = reveals.toSorted((one, other) => other.day.getTime() - one.day.getTime());
   const days = newestFirst.map(({ day }) => day);
   const [newest] = days;
@@ -81,7 +81,7 @@ const latestOf = (times: readonly Date[]): Date =>
   wholeMinute(new Date(Math.max(...times.map((time) => time.getTime()))));
 
 /** A time in the minute of the mark may be later than the mark, so it is unread. */
-function toTakeOffGroups({ takeOffs }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+function toTakeOffGroups({ takeOffs }: NoticeInputs, mark: NoticeMark | undefined): NoticeGroup[] {
   return takeOffs.map(({ postId, takenOffAt }) => {
     const unread = takenOffAt.filter((at) => !mark || wholeMinute(at) >= wholeMinute(mark.at));
     return { kind: 'house', postId, at: latestOf(takenOffAt), ...toReadState(takenOffAt.length, unread.length) };
@@ -94,7 +94,7 @@ const minuteMs = 60_000;
 export const countReportsSince = (times: readonly Date[], markedAt: Date): number =>
   times.filter((time) => time.getTime() >= markedAt.getTime() - minuteMs).length;
 
-function toReportGroups({ outcomes: { reports } }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+function toReportGroups({ outcomes: { reports } }: NoticeInputs, mark: NoticeMark | undefined): NoticeGroup[] {
   if (reports.length === 0) return [];
   const unread = mark ? countReportsSince(reports, mark.at) - mark.recentReports : reports.length;
   const readState = toReadState(reports.length, unread);
@@ -102,7 +102,7 @@ function toReportGroups({ outcomes: { reports } }: NoticeFacts, mark: NoticeMark
 }
 
 /** The mark counts the events, so the newest are the unread ones. */
-function toDecisionGroups({ outcomes: { decisions } }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+function toDecisionGroups({ outcomes: { decisions } }: NoticeInputs, mark: NoticeMark | undefined): NoticeGroup[] {
   if (decisions.length === 0) return [];
   const readState = toReadState(decisions.length, decisions.length - (mark?.decisions ?? 0));
   const events = decisions.slice(-readState.count).map(({ event }) => event);
@@ -110,8 +110,8 @@ function toDecisionGroups({ outcomes: { decisions } }: NoticeFacts, mark: Notice
 }
 
 /** The groups are not sorted. Without a mark everything is unread. */
-export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
-  const { joinedAt, posts, answers, followers, reveals } = facts;
+export function toNoticeGroups(inputs: NoticeInputs, mark: NoticeMark | undefined): NoticeGroup[] {
+  const { joinedAt, posts, answers, followers, reveals } = inputs;
   const ownIds = new Set(posts.map(({ id }) => id));
   const seenLikes = new Map(mark?.likes);
   return [
@@ -127,10 +127,10 @@ export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined)
     ),
     ...posts.flatMap((post) => toTimelessGroups('support', post.othersLikes, seenLikes.get(post.seq) ?? 0, post, mark)),
     ...toTimelessGroups('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
-    ...toTakeOffGroups(facts, mark),
-    ...toRequestGroups(facts, mark),
+    ...toTakeOffGroups(inputs, mark),
+    ...toRequestGroups(inputs, mark),
     ...toRevealGroups(reveals, mark),
-    ...toDecisionGroups(facts, mark),
-    ...toReportGroups(facts, mark),
+    ...toDecisionGroups(inputs, mark),
+    ...toReportGroups(inputs, mark),
   ];
 }

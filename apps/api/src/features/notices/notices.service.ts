@@ -9,7 +9,7 @@ import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { Author } from '../../privacy/handles.ts';
 import { isWanted } from '../settings/wanted-news.policy.ts';
 import { toUnreadNews, type UnreadNews } from './news.policy.ts';
-import { createNoticeFacts, type NewsScope } from './notice-facts.ts';
+import { createNoticeInputs, type NewsScope } from './notice-inputs.ts';
 import type { NoticeMembers } from './notice-members.ts';
 import type { NoticeSource } from './notice-source.ts';
 import type { createNoticeWords } from './notice-words.ts';
@@ -59,21 +59,21 @@ export function createNoticesService(
   const { loadFilters, cursors, news, clock } = kernel;
   const queries = kernel.queries.notices;
   const { noticeMarks: marks } = privacy;
-  const loadFacts = createNoticeFacts(kernel, privacy, { openSource, outcomesOf });
+  const loadInputs = createNoticeInputs(kernel, privacy, { openSource, outcomesOf });
 
-  /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
+  /** Loads all inputs regardless of the settings, so that notices that are switched off are marked as read too. */
   async function load(viewer: Author, scope?: NewsScope) {
     const [member, conversations] = await Promise.all([members.get(viewer.id), conversationsWithNews(viewer)]);
     if (!member) throw new AppError('NOT_SIGNED_IN');
     const { joinedAt, followers, mark, choices } = member;
     const requests = conversations.filter(({ status }) => status === 'request');
-    const loaded = await loadFacts(viewer, { joinedAt, followers, requests, mark }, scope);
+    const loaded = await loadInputs(viewer, { joinedAt, followers, requests, mark }, scope);
     return {
       ...loaded,
       choices,
       mark,
       conversations: conversations.filter(({ unreadCount }) => unreadCount > 0),
-      groups: toNoticeGroups(loaded.facts, mark).filter(({ kind }) => isWanted(kind, choices)),
+      groups: toNoticeGroups(loaded.inputs, mark).filter(({ kind }) => isWanted(kind, choices)),
     };
   }
 
@@ -157,11 +157,11 @@ export function createNoticesService(
     async markRead(viewer: Viewer, upTo?: string | null): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
       const loaded = await load(viewer);
-      const { facts, removedPosts, unreadRequest, mark, groups } = loaded;
+      const { inputs, removedPosts, unreadRequest, mark, groups } = loaded;
       const seen =
         upTo === undefined ? { ...toShownNotices(loaded, clock()), commentSeq } : shownWith(viewer, upTo, loaded);
       const unseenSeqs = await queries.unseenAnswers(unreadRequest());
-      const next = { ...addToMark(seen, mark, [...facts.posts, ...removedPosts]), unseenSeqs };
+      const next = { ...addToMark(seen, mark, [...inputs.posts, ...removedPosts]), unseenSeqs };
       await queries.setMark(viewer.id, marks.seal(viewer.id, next));
       // A visible list marks as read again on this event. By then nothing is unread, so no further event is sent.
       const hasUnread = groups.some(({ isRead }) => !isRead);

@@ -4,7 +4,7 @@ import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
 import type { NoticeMark } from '../../privacy/seals/notice-marks.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnPost } from './notice-source.ts';
-import { countReportsSince, countRevealsOn, type NoticeFacts, type NoticeGroup } from './notices.policy.ts';
+import { countReportsSince, countRevealsOn, type NoticeGroup, type NoticeInputs } from './notices.policy.ts';
 
 /** A mark without the answers that are removed, and with the likes of those posts alone whose number is another than in the last mark. */
 export type ShownNotices = Omit<NoticeMark, 'unseenSeqs'>;
@@ -62,10 +62,10 @@ export function createShownNotices(encryptionKeys: readonly Buffer[]) {
   };
 }
 
-type Loaded = { facts: NoticeFacts; mark: NoticeMark | undefined };
+type Loaded = { inputs: NoticeInputs; mark: NoticeMark | undefined };
 
 /** @param newer The groups that are above the notice in the list. They stay as they were in the last mark. */
-export function toShownNotices({ facts, mark }: Loaded, now: Date, newer: readonly NoticeGroup[] = []): ShownNotices {
+export function toShownNotices({ inputs, mark }: Loaded, now: Date, newer: readonly NoticeGroup[] = []): ShownNotices {
   const isNewer = (kind: NoticeGroup['kind'], postId: string | null = null) =>
     newer.some((group) => group.kind === kind && group.postId === postId);
   const hasNewerTimes = newer.some(({ kind }) => kind === 'house' || kind === 'reveal' || kind === 'report');
@@ -73,25 +73,25 @@ export function toShownNotices({ facts, mark }: Loaded, now: Date, newer: readon
   const timed = {
     at,
     revealsOfDay: countRevealsOn(
-      facts.reveals.map(({ day }) => day),
+      inputs.reveals.map(({ day }) => day),
       wholeDay(at),
     ),
-    recentReports: countReportsSince(facts.outcomes.reports, at),
+    recentReports: countReportsSince(inputs.outcomes.reports, at),
   };
-  const timedBefore = mark ?? { at: wholeMinute(facts.joinedAt), revealsOfDay: 0, recentReports: 0 };
+  const timedBefore = mark ?? { at: wholeMinute(inputs.joinedAt), revealsOfDay: 0, recentReports: 0 };
   const { revealsOfDay, recentReports } = hasNewerTimes ? timedBefore : timed;
-  const answers = facts.answers.filter(({ postId }) => !isNewer('answer', postId));
-  const requests = isNewer('request') ? [] : facts.requests;
+  const answers = inputs.answers.filter(({ postId }) => !isNewer('answer', postId));
+  const requests = isNewer('request') ? [] : inputs.requests;
   const before = new Map(mark?.likes);
   return {
     at: hasNewerTimes ? timedBefore.at : at,
     commentSeq: Math.max(mark?.commentSeq ?? 0, ...answers.map(({ newestSeq }) => newestSeq)),
-    followers: isNewer('follow') ? (mark?.followers ?? 0) : facts.followers,
+    followers: isNewer('follow') ? (mark?.followers ?? 0) : inputs.followers,
     revealsOfDay,
-    decisions: isNewer('decision') ? (mark?.decisions ?? 0) : facts.outcomes.decisions.length,
+    decisions: isNewer('decision') ? (mark?.decisions ?? 0) : inputs.outcomes.decisions.length,
     recentReports,
     requestSeq: Math.max(mark?.requestSeq ?? 0, ...requests.map(({ lastSeq }) => lastSeq ?? 0)),
-    likes: facts.posts.flatMap(({ id, seq, othersLikes }): [number, number][] =>
+    likes: inputs.posts.flatMap(({ id, seq, othersLikes }): [number, number][] =>
       isNewer('support', id) || othersLikes === (before.get(seq) ?? 0) ? [] : [[seq, othersLikes]],
     ),
   };

@@ -26,7 +26,7 @@ async function inParts(ids: ReadonlySet<string>, handle: (some: readonly string[
 }
 
 /**
- * Keeps the public facts of all posts and comments in memory, from which everybody's notices follow. What it reads, and
+ * Keeps the public inputs of all posts and comments in memory, from which everybody's notices follow. What it reads, and
  * when, depends on commits alone: not on who wrote an anonymous item, nor on who looks (docs/anonymity.md, rule 7).
  */
 export function createThreadIndex({

@@ -5,7 +5,7 @@ import { signUpForm } from '../../testing/personas.ts';
 import { type PushService, startPushService } from '../../testing/servers/push-service.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const beatMs = 15_000;
+const heartbeatMs = 15_000;
 const hourMs = 60 * 60_000;
 const members = ['alder', 'birch', 'cedar', 'elm'];
 
@@ -48,7 +48,7 @@ test.each([true, false])(
     await comment('birch', postId, isAnonymous);
     await comment('cedar', postId, !isAnonymous);
     expect(service.requests()).toBe(0);
-    await app.beat();
+    await app.heartbeat();
     expect(notifiedMembers()).toEqual(['alder', 'birch']);
   },
 );
@@ -57,14 +57,14 @@ test('members get no push message about their own actions', async () => {
   const postId = await post('alder', true);
   await comment('alder', postId, true);
   await app.as('alder').posts.setLike.mutate({ postId, liked: true });
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual([]);
 });
 
 test('likes and follows cause push messages', async () => {
   await app.as('birch').posts.setLike.mutate({ postId: await post('alder', true), liked: true });
   await app.as('birch').profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true });
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual(['alder', 'cedar']);
 });
 
@@ -76,10 +76,10 @@ test.each(['blocked', 'muted'])(
     if (how === 'blocked') await app.as('alder').profiles.setBlock.mutate({ userId, blocked: true });
     else await app.as('alder').profiles.setMute.mutate({ userId, muted: true });
     await comment('birch', postId, false);
-    await app.beat();
+    await app.heartbeat();
     expect(notifiedMembers()).toEqual([]);
     await comment('birch', postId, true);
-    await app.beat();
+    await app.heartbeat();
     expect(notifiedMembers()).toEqual(['alder']);
   },
 );
@@ -87,20 +87,20 @@ test.each(['blocked', 'muted'])(
 test('the setting for community news applies', async () => {
   await app.as('alder').settings.update.mutate({ communityNotifications: false });
   await comment('birch', await post('alder', true), true);
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual([]);
 });
 
-test('an open page gets the news at its next beat, and a push message follows only if the notice stays unread', async () => {
+test('an open page gets the news at its next heartbeat, and a push message follows only if the notice stays unread', async () => {
   const stream = await openStream(app, 'alder');
   await comment('birch', await post('alder', true), true);
-  await app.beat();
+  await app.heartbeat();
   expect(stream.news()).toEqual([]);
-  await app.turnBeats(beatMs);
+  await app.turnHeartbeats(heartbeatMs);
   expect(stream.news()).toEqual([['notices']]);
   await stream.close();
   app.advanceMs(2 * 60_000);
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual(['alder']);
 });
 
@@ -109,32 +109,32 @@ test('several comments cause one push message an hour, and a private message cau
   const toAlder = () => notifiedMembers().filter((name) => name === 'alder').length;
   for (const name of ['birch', 'cedar']) {
     await comment(name, postId, true);
-    await app.beat();
+    await app.heartbeat();
   }
   expect(toAlder()).toBe(1);
   await app.as('elm').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Up?' });
   await app.deliverMails();
   expect(toAlder()).toBe(2);
   await comment('elm', postId, true);
-  await app.beat();
+  await app.heartbeat();
   expect(toAlder()).toBe(2);
 });
 
-test('a service that fails is tried again at a later beat, and a deleted author gets no push message', async () => {
+test('a service that fails is tried again at a later heartbeat, and a deleted author gets no push message', async () => {
   const postId = await post('alder', true);
   service.respondWith({ status: 503 });
   await comment('birch', postId, true);
-  await app.beat();
+  await app.heartbeat();
   service.respondWith({ status: 201 });
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual([]);
   app.advanceMs(60_000);
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual(['alder']);
 
   await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
   await comment('cedar', postId, true);
-  await app.beat();
+  await app.heartbeat();
   expect(notifiedMembers()).toEqual(['alder', 'birch']);
 });
 
@@ -144,7 +144,7 @@ const pushesToAlder = () => notifiedMembers().filter((name) => name === 'alder')
 async function minutesUntilPush(): Promise<number> {
   const before = pushesToAlder();
   for (let minutes = 0; minutes <= 61; minutes += 1) {
-    await app.beat();
+    await app.heartbeat();
     if (pushesToAlder() > before) return minutes;
     app.advanceMs(hourMs / 60);
   }
@@ -175,7 +175,7 @@ describe('unless the member is told at once,', () => {
     expect(notifiedMembers()).toEqual(['alder']);
   });
 
-  test('named answers to named stories and follows come with the beat, and are not put off by anonymous news', async () => {
+  test('named answers to named stories and follows come with the heartbeat, and are not put off by anonymous news', async () => {
     await comment('birch', await post('alder', false), false);
     expect(await minutesUntilPush()).toBe(0);
     app.push.noteVisit(app.idOf('alder'));
@@ -192,7 +192,7 @@ describe('unless the member is told at once,', () => {
       await comment('birch', await post(author, true), true);
       await follow('elm', true);
       await follow('elm', false);
-      await app.beat();
+      await app.heartbeat();
     }
     expect(pushesToAlder()).toBe(0);
   });
@@ -202,7 +202,7 @@ describe('unless the member is told at once,', () => {
     const waits = new Set<number>();
     for (let round = 0; round < 6; round += 1) {
       await comment('birch', postId, true);
-      await app.beat();
+      await app.heartbeat();
       app.advanceMs(hourMs / 12);
       await comment('cedar', postId, true);
       const minutes = await minutesUntilPush();
@@ -216,12 +216,12 @@ describe('unless the member is told at once,', () => {
 
   test('nothing comes if the member has looked meanwhile', async () => {
     await comment('birch', await post('alder', true), true);
-    await app.beat();
+    await app.heartbeat();
     await app.as('alder').notices.markRead.mutate();
     expect(await minutesUntilPush()).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('letters of support and decisions in a case of danger wait for the beat alone, other decisions longer', async () => {
+  test('letters of support and decisions in a case of danger wait for the heartbeat alone, other decisions longer', async () => {
     await app.appoint('cedar', 'moderator');
     // Reporters are told too.
     await app.as('birch').settings.update.mutate({ pushNotifications: false });
@@ -247,30 +247,30 @@ describe('unless the member is told at once,', () => {
       const stream = await openStream(app, 'birch');
       const caseId = (await app.asStaff('cedar').moderation.cases.query({})).items[0]?.id ?? '';
       await app.asStaff('cedar').moderation.decide.mutate({ caseId, action, rule: null, words: 'We are here.' });
-      await app.turnBeats(beatMs);
+      await app.turnHeartbeats(heartbeatMs);
       expect(notifiedMembers()).toEqual(['alder']);
       app.advanceMs(hourMs / 6 - 1);
       await app.tellDue();
-      await app.turnBeats(beatMs);
+      await app.turnHeartbeats(heartbeatMs);
       expect(stream.news()).toEqual([]);
       expect(notifiedMembers()).toEqual(['alder']);
       app.advanceMs((hourMs * 5) / 6);
       await app.tellDue();
-      await app.turnBeats(2 * beatMs);
+      await app.turnHeartbeats(2 * heartbeatMs);
       expect(stream.news()).toEqual([['notices']]);
       await stream.close();
       app.advanceMs(hourMs);
-      await app.beat();
+      await app.heartbeat();
       expect(notifiedMembers()).toEqual(['alder', 'birch']);
     },
   );
 
-  test('the reporter of a named item hears with the beat', async () => {
+  test('the reporter of a named item hears with the heartbeat', async () => {
     await app.appoint('cedar', 'moderator');
     await report(app, 'birch', await post('alder', false), 'danger');
     const caseId = (await app.asStaff('cedar').moderation.cases.query({})).items[0]?.id ?? '';
     await app.asStaff('cedar').moderation.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
-    await app.beat();
+    await app.heartbeat();
     expect(notifiedMembers()).toEqual(['alder', 'birch']);
   });
 });

@@ -3,13 +3,13 @@ import type { createHidingMembersQuery } from '@ballast/db/queries/profiles/view
 import type { Announcement } from '../../events/notice-news.ts';
 import type { Base } from '../../kernel/kernel.ts';
 import type { HandleIndex } from '../../privacy/handle-index.ts';
-import type { BeatQueue } from './beat-queue.ts';
+import type { HeartbeatQueue } from './heartbeat-queue.ts';
 
 /** Further announcements are dropped. Members still find the notices when they look. */
 const maxWaiting = 10_000;
 const batchSize = 50;
 
-/** Queues push messages at the next beat: the duration of a request that found an anonymous author would reveal them. */
+/** Queues push messages at the next heartbeat: the duration of a request that found an anonymous author would reveal them. */
 export function createAnnouncements(
   { queries: { pushSubscriptions: subscriptions, settings } }: Base,
   {
@@ -19,7 +19,7 @@ export function createAnnouncements(
   }: {
     findHidingMembers: ReturnType<typeof createHidingMembersQuery>;
     handleIndex: HandleIndex;
-    queue: Pick<BeatQueue, 'add' | 'addLater'>;
+    queue: Pick<HeartbeatQueue, 'add' | 'addLater'>;
   },
 ) {
   let waiting: Announcement[] = [];
@@ -55,7 +55,7 @@ export function createAnnouncements(
       if (waiting.length < maxWaiting) waiting.push(announcement);
     },
 
-    async beat(): Promise<void> {
+    async heartbeat(): Promise<void> {
       if (waiting.length === 0) return;
       const all = waiting;
       waiting = [];

@@ -10,7 +10,7 @@ import type { PushMessage } from '../../mail/mail.ts';
 import { createHandleIndex } from '../../privacy/handle-index.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createAnnouncements } from './announcements.ts';
-import { createBeatQueue } from './beat-queue.ts';
+import { createHeartbeatQueue } from './heartbeat-queue.ts';
 import { createHostCheck } from './host-check.ts';
 import type { LookupAll } from './public-addresses.ts';
 import { createPushDeliveries, type PushOrder } from './push-deliveries.ts';
@@ -22,7 +22,7 @@ const maxPartlyDelivered = 10_000;
 
 const messageOrder = (memberId: string): PushOrder => ({ memberId, kinds: new Set(['message']), about: 'message' });
 
-/** Web push (RFC 8030). Push messages about private messages wait in the outbox, others in memory for the next beat. */
+/** Web push (RFC 8030). Push messages about private messages wait in the outbox, others in memory for the next heartbeat. */
 export function openPush(
   kernel: Kernel,
   privacy: Privacy,
@@ -50,7 +50,7 @@ export function openPush(
   const limit = createPushLimit(createCounter, createLocalCounter);
   const transport = createPushTransport(kernel, { keys, agent });
   const deliveries = createPushDeliveries(kernel, privacy, { transport, limit, notices, hub });
-  const queue = createBeatQueue(kernel, { deliveries });
+  const queue = createHeartbeatQueue(kernel, { deliveries });
   const announcements = createAnnouncements(kernel, {
     findHidingMembers: createHidingMembersQuery(database),
     handleIndex: createHandleIndex({ queries: queries.accounts, handles: privacy.handles }),
@@ -73,9 +73,9 @@ export function openPush(
     announce: announcements.add,
     deleteEnded: deliveries.deleteEnded,
 
-    async beat(): Promise<void> {
-      await announcements.beat();
-      await queue.beat();
+    async heartbeat(): Promise<void> {
+      await announcements.heartbeat();
+      await queue.heartbeat();
     },
 
     /** Delivers the row of a private message, or one for staff. @returns False if the row is to be tried again. */

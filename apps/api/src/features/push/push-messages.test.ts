@@ -121,12 +121,12 @@ test('with a page open the push message is sent later, and only if the message i
   await app.deliverMails();
   expect(service.arrivals.length).toBe(0);
   expect(await waitingRows()).toEqual([]);
-  await app.push.beat();
+  await app.push.heartbeat();
   await stream.close();
-  await app.push.beat();
+  await app.push.heartbeat();
   expect(service.arrivals).toHaveLength(0);
   app.advanceMs(2 * minuteMs);
-  await app.push.beat();
+  await app.push.heartbeat();
   expect(service.arrivals).toHaveLength(1);
 
   const secondStream = await openStream(app, 'alder');
@@ -135,7 +135,7 @@ test('with a page open the push message is sent later, and only if the message i
   await app.as('alder').messages.markRead.mutate({ conversationId });
   await secondStream.close();
   app.advanceMs(hourMs);
-  await app.push.beat();
+  await app.push.heartbeat();
   expect(service.arrivals).toHaveLength(1);
 });
 

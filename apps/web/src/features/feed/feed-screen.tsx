@@ -47,7 +47,7 @@ export function FeedScreen(props: Props) {
 
   return (
     <>
-      {panel.hasRoom && <PlacesNav isFeed unread={unread} onCreate={openComposer} />}
+      {panel.hasSpace && <PlacesNav isFeed unread={unread} onCreate={openComposer} />}
       <main
         className={styles.screen}
         style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
@@ -57,7 +57,7 @@ export function FeedScreen(props: Props) {
         <FeedTop
           viewer={viewer}
           unreadNotices={unread.notices}
-          hasBell={!panel.hasRoom}
+          hasBell={!panel.hasSpace}
           choice={choice}
           onChoose={screen.chooseFeed}
           filter={filter}
@@ -131,8 +131,8 @@ export function FeedScreen(props: Props) {
                   <PostActions
                     post={post}
                     onSupport={(kind) => support(post, kind)}
-                    onComments={() => (panel.hasRoom ? panel.toggle() : open({ name: 'comments', post }))}
-                    panel={panel.hasRoom ? { id: commentsPanelId, isShown: panel.isShown } : undefined}
+                    onComments={() => (panel.hasSpace ? panel.toggle() : open({ name: 'comments', post }))}
+                    panel={panel.hasSpace ? { id: commentsPanelId, isShown: panel.isShown } : undefined}
                   />
                 ) : (
                   feed.isOfflineCopy && <OfflineCopyNote />
@@ -140,7 +140,7 @@ export function FeedScreen(props: Props) {
                 {shown && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
               </div>
             )}
-            {!panel.hasRoom && <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />}
+            {!panel.hasSpace && <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />}
           </div>
         </div>
         {panel.isShown && (

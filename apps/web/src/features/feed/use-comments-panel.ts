@@ -37,10 +37,10 @@ type Options = {
 
 /** The comments beside the story. `isShown` is always false on screens without room for them. */
 export function useCommentsPanel({ postId }: Options) {
-  const hasRoom = useIsWide();
+  const hasSpace = useIsWide();
   const isOpen = useStore(commentsPanelState, false);
   const [startAt, setStartAt] = useState<StartAt>();
-  const isShown = hasRoom && isOpen;
+  const isShown = hasSpace && isOpen;
   const isPastStart = startAt !== undefined && (!isShown || startAt.postId !== postId);
   useEffect(() => {
     if (isPastStart) setStartAt(undefined);
@@ -68,7 +68,7 @@ export function useCommentsPanel({ postId }: Options) {
   }, [isShown]);
 
   return {
-    hasRoom,
+    hasSpace,
     isShown,
     startAtCommentId: startAt?.postId === postId ? startAt?.commentId : undefined,
     close,

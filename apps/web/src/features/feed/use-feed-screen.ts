@@ -49,7 +49,7 @@ export function useFeedScreen(viewerId: string, options: FeedScreenOptions) {
       feed.showFound(found);
       if (!story?.opensComments) return;
       const { commentId } = story;
-      if (panel.hasRoom) panel.openAt({ postId: found.id, commentId });
+      if (panel.hasSpace) panel.openAt({ postId: found.id, commentId });
       else dialogs.open({ name: 'comments', post: found, startAtCommentId: commentId });
     },
     onGone: onStoryGone,

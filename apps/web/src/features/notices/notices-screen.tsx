@@ -78,7 +78,7 @@ type Props = {
 };
 
 export function NoticesScreen({ renderStory }: Props) {
-  const hasRoom = useIsWide() && renderStory !== undefined;
+  const hasSpace = useIsWide() && renderStory !== undefined;
   const [story, setStory] = useState<NoticeStory>();
   const query = useNotices();
   const { data, isPending, isFetching, dataUpdatedAt } = query;
@@ -90,7 +90,7 @@ export function NoticesScreen({ renderStory }: Props) {
       lead="Answers, support, new followers, message requests and word from our team. Only you can see this."
       back={{ to: '/the-feed', label: 'Back to the feed' }}
     >
-      <ListAndDetail detail={hasRoom && renderStory(story)}>
+      <ListAndDetail detail={hasSpace && renderStory(story)}>
         <div className={styles.notices} aria-busy={isFetching}>
           {isPending && <NoticesLoading />}
           {data && notices.length === 0 && (
@@ -100,7 +100,7 @@ export function NoticesScreen({ renderStory }: Props) {
           )}
           <PagedList query={query} failedText="Your notifications did not load.">
             {(items) => (
-              <OpenBeside value={hasRoom ? setStory : undefined}>
+              <OpenBeside value={hasSpace ? setStory : undefined}>
                 <NoticesList notices={items} />
               </OpenBeside>
             )}

@@ -94,12 +94,12 @@ export function OwnStoriesScreen({ viewer, renderComments, renderCommentsPanel }
   const anonymous = useShownUntilLeft();
   // The content below the list is rendered after the first posts have loaded, so that they do not push it down.
   const { isPending } = useOwnPosts(false);
-  const hasRoom = useIsWide();
+  const hasSpace = useIsWide();
   const [chosen, setChosen] = useState<Post>();
   // What is anonymous disappears beside the list as well.
   const beside = chosen?.isAnonymous && !anonymous.isShown ? undefined : chosen;
   const showDialog = (next: Omit<OpenDialog, 'isOpen'>) => {
-    if (hasRoom && next.name === 'comments') setChosen(next.post);
+    if (hasSpace && next.name === 'comments') setChosen(next.post);
     else setDialog({ ...next, isOpen: true });
   };
   return (
@@ -110,7 +110,7 @@ export function OwnStoriesScreen({ viewer, renderComments, renderCommentsPanel }
     >
       <ListAndDetail
         detail={
-          hasRoom &&
+          hasSpace &&
           renderCommentsPanel({
             post: beside,
             note: 'Press Comments below a story to read them here.',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renewDevicePush, renewDroppedPush } from '../push/device-push.ts';
-import { keepLive } from './keep-live.ts';
+import { stayLive } from './keep-live.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
 import { refetchTopics } from './refetch-topics.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 test('all topics are refetched when the stream opens, and then only the topics of the news', () => {
-  const stop = keepLive('alder');
+  const stop = stayLive('alder');
   joined[0]?.onConnect();
   joined[0]?.onNews(['messages']);
   expect(liveStatus.get()).toBe(true);
@@ -53,7 +53,7 @@ test('all topics are refetched when the stream opens, and then only the topics o
 });
 
 test('a hidden page leaves the stream after five minutes and joins again when it is visible', () => {
-  const stop = keepLive('alder');
+  const stop = stayLive('alder');
   joined[0]?.onConnect();
   setHidden(true);
   vi.advanceTimersByTime(4 * 60_000);
@@ -71,7 +71,7 @@ test('a hidden page leaves the stream after five minutes and joins again when it
 });
 
 test('a page in the back/forward cache holds no stream', () => {
-  const stop = keepLive('alder');
+  const stop = stayLive('alder');
   window.dispatchEvent(new Event('pagehide'));
   expect(joined).toHaveLength(0);
   window.dispatchEvent(new Event('pageshow'));
@@ -79,8 +79,8 @@ test('a page in the back/forward cache holds no stream', () => {
   stop();
 });
 
-test('after keepLive is stopped the page does not join again', () => {
-  keepLive('alder')();
+test('after stayLive is stopped the page does not join again', () => {
+  stayLive('alder')();
   setHidden(true);
   setHidden(false);
   vi.advanceTimersByTime(10 * 60_000);
@@ -89,7 +89,7 @@ test('after keepLive is stopped the page does not join again', () => {
 });
 
 test('push is set up again at the start, and whenever the page becomes visible', () => {
-  const stop = keepLive('alder');
+  const stop = stayLive('alder');
   expect(renewDevicePush).toHaveBeenCalledExactlyOnceWith('alder');
   vi.mocked(renewDroppedPush).mockClear();
   setHidden(true);

@@ -8,7 +8,7 @@ import { refetchTopics } from './refetch-topics.ts';
 const hiddenMaxMs = 5 * 60_000;
 
 /** Keeps the page on the browser's shared stream while it is visible, and for `hiddenMaxMs` afterwards. */
-export function keepLive(memberId: string): () => void {
+export function stayLive(memberId: string): () => void {
   let leaveTabs: (() => void) | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 

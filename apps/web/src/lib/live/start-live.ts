@@ -11,7 +11,7 @@ export function startLive(memberId: string): () => void {
   let isOver = false;
   const timer = setTimeout(async () => {
     const code = await load().catch(() => undefined);
-    if (code && !isOver) stop = code.keepLive(memberId);
+    if (code && !isOver) stop = code.stayLive(memberId);
   }, startDelayMs);
   return () => {
     isOver = true;

@@ -1,4 +1,4 @@
-import { isHeldClaim } from '@ballast/schema/claims';
+import { isActiveClaim } from '@ballast/schema/claims';
 import { isHarmReason, isUrgentReason, type ReportReason, severityOf } from '@ballast/schema/report-reasons';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
@@ -46,8 +46,8 @@ export function caseLowering({ tables, transaction }: Database) {
         if (!found) return 'decided';
         if (severityOf(found.reason) >= severityOf(reason)) return 'not lower';
         const isOwnClaim = found.claimedBy === note.writtenBy;
-        const lapsed = isHeldClaim(found, now) ? {} : { claimedBy: null };
-        const begunAnew = { claimedAt: note.createdAt, claimHeldFrom: note.createdAt };
+        const lapsed = isActiveClaim(found, now) ? {} : { claimedBy: null };
+        const begunAnew = { claimedAt: note.createdAt, claimActiveFrom: note.createdAt };
         yield* run(
           tx
             .update(cases)

@@ -7,9 +7,9 @@ import { caseRow, postRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { caseAuthorQueries } from './case-authors.ts';
 import { caseSurroundings } from './case-surroundings.ts';
 import { itemRemoval } from './item-removal.ts';
-import { keptPictureQueries } from './kept-pictures.ts';
 import { lookedAtCaseQueries } from './looked-at-cases.ts';
 import { namedRecordQueries } from './named-records.ts';
+import { retainedPictureQueries } from './retained-pictures.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -183,7 +183,7 @@ describeOnEngines('reads about cases', (database) => {
       { id: 'used', isRemoved: true },
     );
     await insertRows(database(), posts, { ...postRow('picture', alder.id), mediaId: 'used' });
-    const kept = keptPictureQueries(database());
+    const kept = retainedPictureQueries(database());
     expect(await kept.listUnused()).toEqual(['unused']);
     await kept.delete(['unused', 'gone']);
     expect(await kept.listUnused()).toEqual([]);

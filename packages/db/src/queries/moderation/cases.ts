@@ -59,9 +59,9 @@ export function asDanger(cases: Tables['cases']) {
 
 /** Claims from before the column count as renewable. */
 export const isRenewable = (
-  { claimHeldFrom }: Pick<Tables['cases'] | Tables['contactMessages'], 'claimHeldFrom'>,
+  { claimActiveFrom }: Pick<Tables['cases'] | Tables['contactMessages'], 'claimActiveFrom'>,
   since: Date | undefined,
-) => since && or(isNull(claimHeldFrom), gte(claimHeldFrom, since));
+) => since && or(isNull(claimActiveFrom), gte(claimActiveFrom, since));
 
 /** Joins a report to the item's undecided case or a new one. Keeps the more severe reason. Returns the case's id. */
 export function* joinCase(
@@ -308,7 +308,7 @@ export function caseQueries(database: Database) {
         const claimed = yield* run(
           tx
             .update(cases)
-            .set({ claimedBy, claimedAt, claimHeldFrom: claimedAt })
+            .set({ claimedBy, claimedAt, claimActiveFrom: claimedAt })
             .where(and(canBeClaimed, or(isFree, isTakenOver)))
             .returning({ id: cases.id }),
         );
@@ -359,7 +359,7 @@ export function caseQueries(database: Database) {
                 alertFrom: raisedAt,
                 alertStage: 0,
                 claimedAt: raisedAt,
-                claimHeldFrom: raisedAt,
+                claimActiveFrom: raisedAt,
               }),
             })
             .where(and(isOpenCase, gt(severityIn(cases.reason), severityOf(reason))))

@@ -1,4 +1,4 @@
-import { isHeldClaim } from '@ballast/schema/claims';
+import { isActiveClaim } from '@ballast/schema/claims';
 import type { ReportReason } from '@ballast/schema/report-reasons';
 import { and, eq, inArray, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../../engine/database.ts';
@@ -139,7 +139,7 @@ export function alertQueries({ db, tables, transaction }: Database) {
         // In one order, so that two processes do not wait for each other's rows.
         for (const one of due.toSorted((a, b) => (a.item.id < b.item.id ? -1 : 1))) {
           const [found] = yield* compareAndSet(tx, one.item, one.next);
-          if (found && !isHeldClaim({ ...found, reason: one.item.reason }, now)) told.push(one);
+          if (found && !isActiveClaim({ ...found, reason: one.item.reason }, now)) told.push(one);
         }
         if (told.length > 0) for (const row of messages(told)) yield* insertMail(tables, tx, row);
         return told.length > 0;
@@ -178,7 +178,7 @@ export function alertQueries({ db, tables, transaction }: Database) {
               .where(and(eq(table.id, item.id), not(table.isAnnounced)))
               .returning({ claimedBy: table.claimedBy, claimedAt: table.claimedAt }),
           );
-          if (found && !isHeldClaim({ ...found, reason: item.reason }, now)) announced.push(item);
+          if (found && !isActiveClaim({ ...found, reason: item.reason }, now)) announced.push(item);
         }
         if (announced.length > 0) for (const row of messages(announced)) yield* insertMail(tables, tx, row);
         return announced.length > 0;

@@ -18,8 +18,8 @@ const moves: ReadonlyMap<string, Move> = new Map([
 
 function canScroll(target: EventTarget | null, by: Move): boolean {
   if (!(target instanceof HTMLElement && target.matches('[data-post-scroller]'))) return false;
-  const roomPx = by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop;
-  return roomPx > 1;
+  const overflowPx = by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop;
+  return overflowPx > 1;
 }
 
 function leaveFeed(isForward: boolean): void {

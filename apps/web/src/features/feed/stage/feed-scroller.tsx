@@ -13,7 +13,7 @@ function tightenIfItFits(element: HTMLElement, text: HTMLElement): void {
   if (overflowPx() > 1) delete element.dataset['tight'];
 }
 
-function useScrollRoom(ref: RefObject<HTMLElement | null>, textRef: RefObject<HTMLElement | null>) {
+function useScrollOverflow(ref: RefObject<HTMLElement | null>, textRef: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ above: false, below: false });
   useEffect(() => {
     const element = ref.current;
@@ -50,7 +50,7 @@ type Props = { labelId: string; textRef: RefObject<HTMLElement | null>; children
 /** Focusable only while it can scroll. */
 export function FeedScroller({ labelId, textRef, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { above, below } = useScrollRoom(scroller, textRef);
+  const { above, below } = useScrollOverflow(scroller, textRef);
   const isScrollable = above || below;
   return (
     <div

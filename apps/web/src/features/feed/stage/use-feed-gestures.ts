@@ -6,17 +6,17 @@ const swipeThresholdPx = 50;
 type Point = { x: number; y: number };
 
 /** How far the post can scroll at the start of the touch, in px. */
-type ScrollRoom = { abovePx: number; belowPx: number };
+type ScrollOverflow = { abovePx: number; belowPx: number };
 
 /** Scroll positions can be fractional. */
 const edgePx = 2;
 
-function isAtEdge(fingerDeltaY: number, { abovePx, belowPx }: ScrollRoom): boolean {
+function isAtEdge(fingerDeltaY: number, { abovePx, belowPx }: ScrollOverflow): boolean {
   return (fingerDeltaY < 0 ? belowPx : abovePx) < edgePx;
 }
 
 /** A swipe up moves on and a swipe down moves back. A post that can still scroll in that direction only scrolls. */
-export function readSwipe(start: Point, end: Point, room: ScrollRoom): Move {
+export function readSwipe(start: Point, end: Point, room: ScrollOverflow): Move {
   const fingerDeltaY = end.y - start.y;
   if (Math.abs(fingerDeltaY) < swipeThresholdPx || Math.abs(fingerDeltaY) <= Math.abs(end.x - start.x)) return 0;
   if (!isAtEdge(fingerDeltaY, room)) return 0;
@@ -29,7 +29,7 @@ const pxPerLine = 40;
 const followShare = 0.4;
 const maxFollowPx = 72;
 
-function scrollRoomOf(target: EventTarget | null): ScrollRoom {
+function scrollOverflowOf(target: EventTarget | null): ScrollOverflow {
   const scroller = target instanceof Element ? target.closest('[data-post-scroller]') : null;
   if (!scroller) return { abovePx: 0, belowPx: 0 };
   return { abovePx: scroller.scrollTop, belowPx: scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop };
@@ -51,7 +51,7 @@ export function useFeedGestures(
     const element = stage.current;
     if (!element) return;
     const gate = createWheelGate();
-    let start: (Point & { room: ScrollRoom }) | undefined;
+    let start: (Point & { room: ScrollOverflow }) | undefined;
     const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
     const endDrag = () => {
       start = undefined;
@@ -63,13 +63,13 @@ export function useFeedGestures(
         if (ctrlKey) return;
         const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pxPerLine;
         // Scrolling down equals a finger moving up.
-        if (!isAtEdge(-deltaPx, scrollRoomOf(target))) return gate.hold(timeStamp);
+        if (!isAtEdge(-deltaPx, scrollOverflowOf(target))) return gate.hold(timeStamp);
         const by = gate.readWheel(deltaPx, timeStamp);
         if (by !== 0) latest.current.move(by);
       },
       touchstart({ touches, target }: TouchEvent) {
         const [touch] = touches;
-        if (touch && touches.length === 1) start = { ...pointOf(touch), room: scrollRoomOf(target) };
+        if (touch && touches.length === 1) start = { ...pointOf(touch), room: scrollOverflowOf(target) };
         else endDrag();
       },
       touchmove({ touches }: TouchEvent) {

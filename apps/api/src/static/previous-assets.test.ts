@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { keepAssets } from './kept-assets.ts';
+import { storeAssets } from './previous-assets.ts';
 
 const now = new Date('2026-11-20T03:07:21Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
 let folder: string;
 let app: TestApp | undefined;
-const [webRoot, keptRoot] = [() => join(folder, 'web'), () => join(folder, 'kept')];
+const [webRoot, previousRoot] = [() => join(folder, 'web'), () => join(folder, 'kept')];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ballast-kept-'));
 });
@@ -27,14 +27,14 @@ function build(...names: string[]): void {
   for (const name of names) writeFileSync(join(webRoot(), 'assets', name), `the text of ${name}`);
 }
 
-const kept = () => readdirSync(join(keptRoot(), 'assets')).sort();
+const kept = () => readdirSync(join(previousRoot(), 'assets')).sort();
 
 test('after an upgrade the assets of the previous version are still served, as immutable', async () => {
   build('feed-AAAA.js', 'feed-AAAA.js.br', 'same-CCCC.css');
-  await keepAssets(webRoot(), keptRoot(), now);
+  await storeAssets(webRoot(), previousRoot(), now);
   build('feed-BBBB.js', 'same-CCCC.css');
-  await keepAssets(webRoot(), keptRoot(), now);
-  app = await createTestApp({ webRoot: webRoot(), keptAssetsRoot: keptRoot() });
+  await storeAssets(webRoot(), previousRoot(), now);
+  app = await createTestApp({ webRoot: webRoot(), previousAssetsRoot: previousRoot() });
   for (const name of ['feed-AAAA.js', 'feed-BBBB.js', 'same-CCCC.css']) {
     const response = await app.request(undefined, `/assets/${name}`);
     expect(response.status).toBe(200);
@@ -48,16 +48,16 @@ test('after an upgrade the assets of the previous version are still served, as i
 
 test('assets that no build has had for 30 days are deleted', async () => {
   build('old-AAAA.js', 'lasting-BBBB.js');
-  await keepAssets(webRoot(), keptRoot(), now);
+  await storeAssets(webRoot(), previousRoot(), now);
   build('new-CCCC.js', 'lasting-BBBB.js');
-  await keepAssets(webRoot(), keptRoot(), daysLater(29));
+  await storeAssets(webRoot(), previousRoot(), daysLater(29));
   expect(kept()).toEqual(['lasting-BBBB.js', 'new-CCCC.js', 'old-AAAA.js']);
-  await keepAssets(webRoot(), keptRoot(), daysLater(31));
+  await storeAssets(webRoot(), previousRoot(), daysLater(31));
   expect(kept()).toEqual(['lasting-BBBB.js', 'new-CCCC.js']);
 });
 
 test('two servers that share the folder keep each asset once', async () => {
   build(...Array.from({ length: 40 }, (_, n) => `asset-${n}.js`));
-  await Promise.all([keepAssets(webRoot(), keptRoot(), now), keepAssets(webRoot(), keptRoot(), now)]);
+  await Promise.all([storeAssets(webRoot(), previousRoot(), now), storeAssets(webRoot(), previousRoot(), now)]);
   expect(kept()).toEqual(readdirSync(join(webRoot(), 'assets')).sort());
 });

@@ -21,7 +21,7 @@ type WaitingMessage = PushOrder & {
 type NewMessage = Omit<PushOrder, 'kinds'> & { kind: NewsKind };
 
 /** Nothing is stored or logged: a row would reveal that the author of an answered anonymous story subscribes. */
-export function createBeatQueue(
+export function createHeartbeatQueue(
   { clock }: Base,
   { deliveries, random = systemRandom }: { deliveries: Pick<PushDeliveries, 'deliver'>; random?: RandomBytes },
 ) {
@@ -54,7 +54,7 @@ export function createBeatQueue(
 
   const isDue = ({ dueMs }: WaitingMessage): boolean => dueMs <= clock().getTime();
 
-  /** What is about anonymous items waits for a beat more if another message for the member goes out now, which may be enough. */
+  /** What is about anonymous items waits for a heartbeat more if another message for the member goes out now, which may be enough. */
   function isOutdone({ memberId, about }: WaitingMessage): boolean {
     const named = waiting.get(keyOf({ memberId, about: 'named' }));
     return about === 'anonymous' && named !== undefined && isDue(named);
@@ -70,7 +70,7 @@ export function createBeatQueue(
     },
 
     /** Sends due messages in random order: the order of the comments would reveal whose stories they are about. */
-    async beat(): Promise<void> {
+    async heartbeat(): Promise<void> {
       const due = [...waiting.values()]
         .filter((pending) => isDue(pending) && !isOutdone(pending))
         .map((pending) => ({ pending, randomRank: systemRandom(6).readUIntBE(0, 6) }))
@@ -81,4 +81,4 @@ export function createBeatQueue(
   };
 }
 
-export type BeatQueue = ReturnType<typeof createBeatQueue>;
+export type HeartbeatQueue = ReturnType<typeof createHeartbeatQueue>;

@@ -3,7 +3,7 @@ import { type Database, statement } from '../../engine/database.ts';
 import { isUndecided } from './undecided-cases.ts';
 
 /** Pictures that are no longer shown and are kept for staff. */
-export function keptPictureQueries({ db, tables, transaction }: Database) {
+export function retainedPictureQueries({ db, tables, transaction }: Database) {
   const { cases, decisions, media, posts, users } = tables;
   return {
     async listUnused(): Promise<string[]> {

@@ -13,7 +13,7 @@ async function copyAtomically(from: string, to: string): Promise<void> {
 }
 
 /** Copies the assets of the built app in `root` to a folder that outlives upgrades, and deletes unused ones later. */
-export async function keepAssets(root: string, folder: string, now: Date): Promise<void> {
+export async function storeAssets(root: string, folder: string, now: Date): Promise<void> {
   const from = join(root, 'assets');
   const to = join(folder, 'assets');
   await mkdir(to, { recursive: true, mode: 0o700 });

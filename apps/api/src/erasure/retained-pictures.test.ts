@@ -31,7 +31,7 @@ describeOnEngines('the sweep of kept pictures', { members }, (app) => {
     for (let count = 1; count < casesCount; count += 1) {
       await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
     }
-    const { turns } = await countTurns(app().privacy.keptPictures.sweep);
+    const { turns } = await countTurns(app().privacy.retainedPictures.sweep);
     expect(turns).toBeGreaterThanOrEqual(casesCount);
     expect(await mediaRows()).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ describeOnEngines('the sweep of kept pictures', { members }, (app) => {
     await deletePicturePost();
     const { id } = await createAbusivePost(app(), true);
     for (let count = 0; count < reportsCount; count += 1) await report(app(), count % 2 === 0 ? 'birch' : 'elm', id);
-    const { turns } = await countTurns(app().privacy.keptPictures.sweep);
+    const { turns } = await countTurns(app().privacy.retainedPictures.sweep);
     // The first case has one report.
     expect(turns).toBeGreaterThanOrEqual(reportsCount / reportsAtOnce + 1);
     expect(await mediaRows()).toHaveLength(1);
@@ -62,7 +62,7 @@ describeOnEngines('the sweep of kept pictures', { members }, (app) => {
     await transaction(function* (tx) {
       yield tx.insert(tables.decisions).values(copies);
     });
-    const { turns } = await countTurns(app().privacy.keptPictures.sweep);
+    const { turns } = await countTurns(app().privacy.retainedPictures.sweep);
     expect(turns).toBeGreaterThanOrEqual(copies.length / 50);
     expect(await mediaRows()).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { migrationsTable, pendingMigrations } from '../migrations.ts';
 import { movedTables } from '../move/moved-tables.ts';
 
 /** What a backup set says about its database. None of it says more than the database. */
-export type BackupFacts = {
+export type BackupDetails = {
   engine: 'SQLite' | 'PostgreSQL';
   /** When the last applied migration was generated, in milliseconds. */
   schemaMillis: number;
@@ -17,11 +17,11 @@ export type BackupFacts = {
 export type ReadRows = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** @param existing The names of the tables that the database has: it may be of an older version. */
-export async function readFacts(
-  engine: BackupFacts['engine'],
+export async function readDetails(
+  engine: BackupDetails['engine'],
   readRows: ReadRows,
   existing: ReadonlySet<string>,
-): Promise<BackupFacts> {
+): Promise<BackupDetails> {
   const readIf = (table: string, sql: string) => (existing.has(table) ? readRows(sql) : Promise.resolve([]));
   const [position] = await readIf(migrationsTable, `select max(created_at) as last from ${migrationsTable}`);
   const counts: Record<string, number> = {};
@@ -41,7 +41,7 @@ export async function readFacts(
 }
 
 /** When the last migration of this version was generated, in milliseconds. */
-export function latestSchemaMillis(engine: BackupFacts['engine']): number {
+export function latestSchemaMillis(engine: BackupDetails['engine']): number {
   const migrations = pendingMigrations(engine === 'SQLite' ? 'sqlite' : 'pg', 0);
   return Math.max(0, ...migrations.map(({ folderMillis }) => folderMillis));
 }

@@ -13,7 +13,7 @@ import {
   type OwnThread,
   withoutAnswersUpTo,
 } from './notice-source.ts';
-import type { NoticeFacts } from './notices.policy.ts';
+import type { NoticeInputs } from './notices.policy.ts';
 import type { createOutcomes } from './outcomes.ts';
 import { revealTopicOf } from './reveal-topic.ts';
 
@@ -21,7 +21,7 @@ import { revealTopicOf } from './reveal-topic.ts';
 export type NewsScope = 'all' | 'named';
 
 type LoadedNotices = {
-  facts: NoticeFacts;
+  inputs: NoticeInputs;
   removedPosts: readonly OwnPost[];
   /** Covers the threads of removed posts too. */
   unreadRequest: () => AnswersRequest;
@@ -39,7 +39,7 @@ type OwnThreads = {
 };
 
 /** Waits until the index of handles is filled. */
-export function createNoticeFacts(
+export function createNoticeInputs(
   { queries: { notices: queries }, clock }: Base,
   { ownItems, revealsBox }: Pick<Privacy, 'ownItems' | 'revealsBox'>,
   {
@@ -55,7 +55,7 @@ export function createNoticeFacts(
     return opened.handle;
   }
 
-  async function revealsOf({ handle }: Author): Promise<NoticeFacts['reveals']> {
+  async function revealsOf({ handle }: Author): Promise<NoticeInputs['reveals']> {
     const now = clock();
     const rows = await queries.reveals(new Date(now.getTime() - revealsForMs));
     return rows
@@ -63,7 +63,7 @@ export function createNoticeFacts(
       .map(({ day, ...row }) => ({ day, topic: revealTopicOf(row) }));
   }
 
-  type LoadedFacts = Pick<NoticeFacts, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
+  type LoadedInputs = Pick<NoticeInputs, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
 
   /** The member's items, and the threads in which others may have answered. */
   async function loadOwnThreads(source: NoticeSource, viewer: Author, scope: NewsScope): Promise<OwnThreads> {
@@ -86,14 +86,18 @@ export function createNoticeFacts(
     return { posts, ownSeqs, threads: withoutAnswersUpTo([...ofPosts, ...answered], newestExcludedOwnSeq) };
   }
 
-  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, scope: NewsScope = 'all'): Promise<LoadedNotices> => {
+  return async (
+    viewer: Author,
+    { mark, ...loaded }: LoadedInputs,
+    scope: NewsScope = 'all',
+  ): Promise<LoadedNotices> => {
     const source = await openSource();
     const { posts, threads, ownSeqs } = await loadOwnThreads(source, viewer, scope);
     const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
     const request = { memberId: viewer.id, ownSeqs, readUpTo, unseenSeqs };
     const shownThreads = threads.filter(({ isRemoved }) => !isRemoved);
     const answers = await source.answers({ ...request, threads: shownThreads });
-    const facts = {
+    const inputs = {
       ...loaded,
       posts: posts.filter(({ isRemoved }) => !isRemoved),
       answers,
@@ -102,7 +106,7 @@ export function createNoticeFacts(
       outcomes: scope === 'all' ? await outcomesOf(viewer) : { decisions: [], reports: [] },
     };
     return {
-      facts,
+      inputs,
       removedPosts: posts.filter(({ isRemoved }) => isRemoved),
       unreadRequest: () => ({ ...request, threads: withoutAnswersUpTo(threads, allReadUpTo(readUpTo, unseenSeqs)) }),
     };

@@ -14,8 +14,8 @@ const decisionsAtOnce = 50;
 const dayMs = 24 * 60 * 60_000;
 
 /** Keeps pictures of deleted posts until no appeal is possible, and of removed profiles as long as their decision. */
-export function createKeptPictures(
-  { queries: { keptPictures: queries, cases }, media, clock }: Base,
+export function createRetainedPictures(
+  { queries: { retainedPictures: queries, cases }, media, clock }: Base,
   { reportSeals, decisionSeals }: { reportSeals: ReportSeals; decisionSeals: Pick<DecisionSeals, 'openDetails'> },
 ) {
   async function listKept(): Promise<Set<string>> {
@@ -53,4 +53,4 @@ export function createKeptPictures(
   };
 }
 
-export type KeptPictures = ReturnType<typeof createKeptPictures>;
+export type RetainedPictures = ReturnType<typeof createRetainedPictures>;

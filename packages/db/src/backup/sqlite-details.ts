@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import Client from 'better-sqlite3';
-import { type BackupFacts, readFacts } from './backup-facts.ts';
+import { type BackupDetails, readDetails } from './backup-details.ts';
 
 /** Only reads. */
-export async function readSqliteFacts(path: string): Promise<BackupFacts> {
+export async function readSqliteDetails(path: string): Promise<BackupDetails> {
   const client = new Client(path, { readonly: true, fileMustExist: true });
   try {
     const readRows = async (sql: string) => client.prepare<[], Record<string, unknown>>(sql).all();
     const tables = await readRows("select name from sqlite_schema where type = 'table'");
-    return await readFacts('SQLite', readRows, new Set(tables.map(({ name }) => String(name))));
+    return await readDetails('SQLite', readRows, new Set(tables.map(({ name }) => String(name))));
   } finally {
     client.close();
   }
