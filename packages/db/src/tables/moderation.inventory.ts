@@ -29,7 +29,7 @@ export const moderationInventory = {
       alertStage: { what: 'How often staff were told that it waits.', seenBy: 'nobody' },
       claimedBy: 'Which staff member holds the case.',
       claimedAt: 'Since when.',
-      claimActiveFrom: { what: 'Since when without a note.', seenBy: 'nobody' },
+      claimHeldFrom: { what: 'Since when without a note.', seenBy: 'nobody' },
       evidenceSeal: { what: 'A copy of the item.', kind: 'sealed', retention: 'evidence' },
       authorSeal: {
         what: 'The author and the staff kept from the case.',

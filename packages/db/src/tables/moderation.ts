@@ -42,7 +42,7 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       claimedBy: text(),
       claimedAt: instant(),
       /** Since when the claim of an urgent case counts without a note. */
-      claimActiveFrom: instant(),
+      claimHeldFrom: instant(),
       /** The encrypted item, if staff opened the case without a report. */
       evidenceSeal: text(),
       /** The item's author and the staff kept from the case, encrypted and padded. Erased with the last evidence. */

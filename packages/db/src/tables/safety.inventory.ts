@@ -69,7 +69,7 @@ export const safetyInventory = {
       status: 'Open or closed.',
       claimedBy: 'Which staff member answers it.',
       claimedAt: 'Since when.',
-      claimActiveFrom: { what: 'Since when it was first claimed.', seenBy: 'nobody' },
+      claimHeldFrom: { what: 'Since when it was first claimed.', seenBy: 'nobody' },
       isAnnounced: { what: 'Whether staff were told that it is new.', seenBy: 'nobody' },
       alertFrom: { what: 'Since when it waits without a claim.', seenBy: 'nobody' },
       alertStage: { what: 'How often staff were told that it waits.', seenBy: 'nobody' },

@@ -59,7 +59,7 @@ export function safetyTables(
       /** A staff id, or 'key'. */
       claimedBy: text(),
       claimedAt: instant(),
-      claimActiveFrom: instant(),
+      claimHeldFrom: instant(),
       /** These three as in the cases, for crisis messages. */
       isAnnounced: flag().notNull().default(true),
       alertFrom: instant(),

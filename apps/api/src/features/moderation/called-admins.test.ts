@@ -151,7 +151,7 @@ describeWithApp('calling an admin to a case', options, (app) => {
         row?.['alertStage'],
         row?.['claimedBy'],
         row?.['claimedAt'],
-        row?.['claimActiveFrom'],
+        row?.['claimHeldFrom'],
       ];
     };
     const unclaimed = await stored();

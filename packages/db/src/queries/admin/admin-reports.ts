@@ -116,7 +116,7 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
         const claimed = yield* run(
           tx
             .update(contactMessages)
-            .set({ claimedBy, claimedAt, claimActiveFrom: claimedAt })
+            .set({ claimedBy, claimedAt, claimHeldFrom: claimedAt })
             .where(and(isOpenContact(id), isFree))
             .returning({ id: contactMessages.id }),
         );

@@ -51,7 +51,7 @@ describeOnEngines('claims and answers of contact messages', (database) => {
   });
 
   test('a claim is renewed while it may be, taken over once it has lapsed, and released by its holder', async () => {
-    await messages(contactRow('a', { claimedBy: 'oak', claimedAt: minute(5), claimActiveFrom: minute(5) }));
+    await messages(contactRow('a', { claimedBy: 'oak', claimedAt: minute(5), claimHeldFrom: minute(5) }));
     const claim = (one: ReturnType<typeof claimOf>) =>
       queries().claimContact('a', one, logEntry('claim_contact_message'));
     expect(await claim(claimOf('oak', minute(6), minute(5)))).toBe(true);

@@ -47,7 +47,7 @@ export function caseLowering({ tables, transaction }: Database) {
         if (severityOf(found.reason) >= severityOf(reason)) return 'not lower';
         const isOwnClaim = found.claimedBy === note.writtenBy;
         const lapsed = isActiveClaim(found, now) ? {} : { claimedBy: null };
-        const begunAnew = { claimedAt: note.createdAt, claimActiveFrom: note.createdAt };
+        const begunAnew = { claimedAt: note.createdAt, claimHeldFrom: note.createdAt };
         yield* run(
           tx
             .update(cases)

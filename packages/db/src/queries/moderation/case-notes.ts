@@ -21,7 +21,7 @@ export function* holdOwnClaim(
   { caseId, writtenBy, createdAt }: Pick<CaseNoteInsert, 'caseId' | 'writtenBy' | 'createdAt'>,
 ) {
   const isOwnClaim = and(eq(cases.id, caseId), eq(cases.claimedBy, writtenBy));
-  yield* run(tx.update(cases).set({ claimActiveFrom: createdAt }).where(isOwnClaim));
+  yield* run(tx.update(cases).set({ claimHeldFrom: createdAt }).where(isOwnClaim));
 }
 
 /** Notes of staff on a case, which only staff read. */

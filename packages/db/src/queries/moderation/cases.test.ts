@@ -245,7 +245,7 @@ describeOnEngines('cases', (database) => {
 
   test('notes and records are stored once, and hold the writer’s own claim', async () => {
     await cases(
-      open('a', { claimedBy: 'oak', claimActiveFrom: minute(1) }),
+      open('a', { claimedBy: 'oak', claimHeldFrom: minute(1) }),
       caseRow('second', { targetId: 'post of a' }),
     );
     const notes = caseNoteQueries(database());
@@ -256,7 +256,7 @@ describeOnEngines('cases', (database) => {
       notes.add(noteOf('2', { idempotencyKey: 'key' }), entryOf(1)),
     ]);
     expect(await notes.notesOf('a')).toHaveLength(1);
-    expect((await queries().get('a'))?.claimActiveFrom).toEqual(minute(20));
+    expect((await queries().get('a'))?.claimHeldFrom).toEqual(minute(20));
     expect(await notes.get('second', '1')).toBeUndefined();
     const records = caseRecordQueries(database());
     const record = (id: string, caseId: string, doneAt: Date) => ({
@@ -275,7 +275,7 @@ describeOnEngines('cases', (database) => {
     await records.add(record('early', 'second', minute(8)), logEntry('add_record'));
     expect(idsOf(await records.recordsAbout({ targetType: 'post', targetId: 'post of a' }))).toEqual(['early', 'late']);
     expect(idsOf(await records.recordsOf(['second']))).toEqual(['early']);
-    expect((await queries().get('a'))?.claimActiveFrom).toEqual(minute(20));
+    expect((await queries().get('a'))?.claimHeldFrom).toEqual(minute(20));
     expect(await loggedAmong(database(), entries)).toHaveLength(2);
   });
 

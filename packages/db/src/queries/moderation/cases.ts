@@ -59,9 +59,9 @@ export function asDanger(cases: Tables['cases']) {
 
 /** Claims from before the column count as renewable. */
 export const isRenewable = (
-  { claimActiveFrom }: Pick<Tables['cases'] | Tables['contactMessages'], 'claimActiveFrom'>,
+  { claimHeldFrom }: Pick<Tables['cases'] | Tables['contactMessages'], 'claimHeldFrom'>,
   since: Date | undefined,
-) => since && or(isNull(claimActiveFrom), gte(claimActiveFrom, since));
+) => since && or(isNull(claimHeldFrom), gte(claimHeldFrom, since));
 
 /** Joins a report to the item's undecided case or a new one. Keeps the more severe reason. Returns the case's id. */
 export function* joinCase(
@@ -308,7 +308,7 @@ export function caseQueries(database: Database) {
         const claimed = yield* run(
           tx
             .update(cases)
-            .set({ claimedBy, claimedAt, claimActiveFrom: claimedAt })
+            .set({ claimedBy, claimedAt, claimHeldFrom: claimedAt })
             .where(and(canBeClaimed, or(isFree, isTakenOver)))
             .returning({ id: cases.id }),
         );
@@ -359,7 +359,7 @@ export function caseQueries(database: Database) {
                 alertFrom: raisedAt,
                 alertStage: 0,
                 claimedAt: raisedAt,
-                claimActiveFrom: raisedAt,
+                claimHeldFrom: raisedAt,
               }),
             })
             .where(and(isOpenCase, gt(severityIn(cases.reason), severityOf(reason))))

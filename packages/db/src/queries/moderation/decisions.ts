@@ -293,7 +293,7 @@ export function decisionQueries(database: Database) {
               closedAt: null,
               claimedBy: actor,
               claimedAt: reversedAt,
-              claimActiveFrom: reversedAt,
+              claimHeldFrom: reversedAt,
             })
             .where(eq(cases.id, caseId)),
         );
