@@ -178,6 +178,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ['own posts by seq, for notices', () => noticeQueries(database).postsBySeq(userRow('tree7').id, [1, 2])],
     ['a member’s own comments, for notices', () => noticeQueries(database).namedComments(userRow('tree7').id, 500)],
     ['own comments by seq, for notices', () => noticeQueries(database).commentsBySeq([1, 2])],
+    ['comments that are shown, for notices', () => noticeQueries(database).shownAmong([1, 2])],
     ['followers and mark, for notices', () => noticeQueries(database).getMember(userRow('tree7').id)],
     ['conversations with news', () => noticeQueries(database).conversationsWithNews(userRow('tree7').id)],
     ['reveals of 90 days', () => noticeQueries(database).reveals(new Date(0))],

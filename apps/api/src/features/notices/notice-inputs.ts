@@ -86,9 +86,11 @@ export function createNoticeInputs(
     return { posts, ownSeqs, threads: withoutAnswersUpTo([...ofPosts, ...answered], newestExcludedOwnSeq) };
   }
 
+  /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
   return async (
     viewer: Author,
     { mark, ...loaded }: LoadedInputs,
+    isUnreadOnly: boolean,
     scope: NewsScope = 'all',
   ): Promise<LoadedNotices> => {
     const source = await openSource();
@@ -96,7 +98,7 @@ export function createNoticeInputs(
     const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
     const request = { memberId: viewer.id, ownSeqs, readUpTo, unseenSeqs };
     const shownThreads = threads.filter(({ isRemoved }) => !isRemoved);
-    const answers = await source.answers({ ...request, threads: shownThreads });
+    const answers = await source.answers({ ...request, threads: shownThreads }, isUnreadOnly);
     const inputs = {
       ...loaded,
       posts: posts.filter(({ isRemoved }) => !isRemoved),

@@ -28,8 +28,8 @@ export type NoticeSource = {
     anonymousSeqs: Record<'posts' | 'comments', readonly number[]>,
     ownPosts: readonly OwnPost[],
   ): Promise<OwnThread[]>;
-  /** Unordered. Threads without answers are absent. */
-  answers(request: OwnAnswersRequest): Promise<AnswersRow[]>;
+  /** Unordered. Threads without answers are absent, and with `isUnreadOnly` those without unread ones may be. */
+  answers(request: OwnAnswersRequest, isUnreadOnly: boolean): Promise<AnswersRow[]>;
 };
 
 /** @param seqs Ascending. */

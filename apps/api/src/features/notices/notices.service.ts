@@ -62,12 +62,12 @@ export function createNoticesService(
   const loadInputs = createNoticeInputs(kernel, privacy, { openSource, outcomesOf });
 
   /** Loads all inputs regardless of the settings, so that notices that are switched off are marked as read too. */
-  async function load(viewer: Author, scope?: NewsScope) {
+  async function load(viewer: Author, isUnreadOnly: boolean, scope?: NewsScope) {
     const [member, conversations] = await Promise.all([members.get(viewer.id), conversationsWithNews(viewer)]);
     if (!member) throw new AppError('NOT_SIGNED_IN');
     const { joinedAt, followers, mark, choices } = member;
     const requests = conversations.filter(({ status }) => status === 'request');
-    const loaded = await loadInputs(viewer, { joinedAt, followers, requests, mark }, scope);
+    const loaded = await loadInputs(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly, scope);
     return {
       ...loaded,
       choices,
@@ -116,7 +116,7 @@ export function createNoticesService(
     async list(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Notice>> {
       const listName = `notices of ${viewer.id}`;
       const before = cursors.decodePosition(listName, cursor);
-      const loaded = await load(viewer);
+      const loaded = await load(viewer, false);
       const entries = atPage(loaded.groups, before, limit)
         .map((group) => withPlace(viewer, group))
         .filter(({ place }) => before === undefined || place < before)
@@ -140,7 +140,7 @@ export function createNoticesService(
     },
 
     async count(viewer: Viewer): Promise<NoticeCount> {
-      const { groups, conversations } = await load(viewer);
+      const { groups, conversations } = await load(viewer, true);
       return {
         notices: groups.filter(({ isRead }) => !isRead).length,
         messages: conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
@@ -149,14 +149,14 @@ export function createNoticesService(
 
     /** For push and mail: the member need not be signed in. */
     async news(member: Author, scope?: NewsScope): Promise<UnreadNews> {
-      const { groups, choices, conversations } = await load(member, scope);
+      const { groups, choices, conversations } = await load(member, true, scope);
       return toUnreadNews(groups, isWanted('message', choices) ? conversations : []);
     },
 
     /** Writes a new mark even if nothing is new, so that the write does not tell whether something was. */
     async markRead(viewer: Viewer, upTo?: string | null): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
-      const loaded = await load(viewer);
+      const loaded = await load(viewer, upTo === undefined);
       const { inputs, removedPosts, unreadRequest, mark, groups } = loaded;
       const seen =
         upTo === undefined ? { ...toShownNotices(loaded, clock()), commentSeq } : shownWith(viewer, upTo, loaded);

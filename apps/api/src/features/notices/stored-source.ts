@@ -1,6 +1,13 @@
 import type { Privacy } from '../../erasure/open-privacy.ts';
 import type { Base } from '../../kernel/kernel.ts';
-import { maxComments, maxPosts, type NoticeSource, newestOf } from './notice-source.ts';
+import {
+  allReadUpTo,
+  maxComments,
+  maxPosts,
+  type NoticeSource,
+  newestOf,
+  withoutAnswersUpTo,
+} from './notice-source.ts';
 import { toAnsweredThreads } from './own-threads.ts';
 
 /** The queries must be the same for named and anonymous items. */
@@ -36,6 +43,11 @@ export function createStoredSource(
       });
     },
 
-    answers: queries.answers,
+    async answers({ threads, ...request }, isUnreadOnly) {
+      if (!isUnreadOnly) return queries.answers({ ...request, threads });
+      const shownUnseenSeqs = await queries.shownAmong(request.unseenSeqs);
+      const readUpTo = allReadUpTo(request.readUpTo, shownUnseenSeqs);
+      return queries.answers({ ...request, threads: withoutAnswersUpTo(threads, readUpTo) });
+    },
   };
 }

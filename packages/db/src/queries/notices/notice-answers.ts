@@ -120,18 +120,31 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
     ] as const;
   };
 
+  const shownBySeq = prepare((seqs: ListParam<number>) =>
+    db
+      .select({ seq: comments.seq })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(and(inArray(comments.seq, seqs), isCommentShown(comments), not(posts.isRemoved))),
+  );
+
   const idsBySeq = prepare((seqs: ListParam<number>) =>
     db.select({ seq: comments.seq, id: comments.id }).from(comments).where(inArray(comments.seq, seqs)),
   );
 
   return {
     /** Unordered. Threads without answers are absent. */
-    answers: async (request: AnswersRequest) => readAnswers(...valuesOf(request)),
+    answers: (request: AnswersRequest) => readAnswers(...valuesOf(request)),
 
     /** The seqs of the newest unread answers that are removed or taken off, or whose post is removed. */
     async unseenAnswers(request: AnswersRequest): Promise<number[]> {
       const rows = await readUnseen(...valuesOf(request), maxUnseenAnswers);
       return rows.map(({ seq }) => seq);
+    },
+
+    /** Those of the comments that are shown, as is their post. */
+    async shownAmong(seqs: readonly number[]): Promise<number[]> {
+      return (await shownBySeq(seqs)).map(({ seq }) => seq);
     },
 
     async commentIds(seqs: readonly number[]): Promise<ReadonlyMap<number, string>> {

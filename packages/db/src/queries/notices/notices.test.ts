@@ -95,6 +95,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
       read,
     ]);
     expect(await queries.unseenAnswers({ ...request, threads: [] })).toEqual([]);
+    expect(await queries.shownAmong([removed, shown, ofRemovedPost])).toEqual([shown]);
     const answers = await queries.answers({ ...request, readUpTo: ofRemovedPost, unseenSeqs: [shown] });
     expect(answers.find(({ postId }) => postId === 'one')).toMatchObject({
       total: 1,
