@@ -1,6 +1,6 @@
 import { getTableName, is, Table } from 'drizzle-orm';
 import type { Database, QueryBuilder } from '../engine/database.ts';
-import { textOf } from '../engine/prepared.ts';
+import { readsNothing, textOf } from '../engine/prepared.ts';
 
 /** Runs a query. `summary` names its kind and tables, and contains no value. */
 export type WatchQuery = <T>(summary: string, run: () => PromiseLike<T>) => Promise<T>;
@@ -51,6 +51,7 @@ export function watchQueries(database: Database, watch: WatchQuery): Database {
       const prepared = database.prepare(build);
       let summary: string | undefined;
       return (...values) => {
+        if (readsNothing(values)) return prepared(...values);
         summary ??= summaryOf(textOf(build, values));
         return watch(summary, () => prepared(...values));
       };

@@ -113,14 +113,16 @@ function createCompiled<Places extends unknown[], Rows>(build: Build<Places, Row
   };
 }
 
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+/** Whether a prepared query returns no rows without being sent: one of its lists is empty. */
+export const readsNothing = (values: readonly unknown[]): boolean =>
+  values.some((value) => Array.isArray(value) && value.length === 0);
 
 /** @param beforeRead Runs before each execution. */
 export function createPrepare(compile: Compile, beforeRead: () => void = () => {}): Prepare {
   return (build) => {
     const compiledFor = createCompiled(build, compile);
     return (...values) => {
-      if (values.some(isEmptyList)) return Promise.resolve([]);
+      if (readsNothing(values)) return Promise.resolve([]);
       const { query, filled } = compiledFor(values);
       beforeRead();
       return query.execute(filled);
