@@ -1,7 +1,12 @@
+import { planNameOf } from '@ballast/db/engine/prepared';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProxiedPostgres, type ProxiedPostgres } from '../testing/servers/proxied-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** A statement that the connection has sent before is called by the name of its plan alone. */
+const lockMember = planNameOf('select pg_advisory_xact_lock_shared(hashtextextended($1, 0)) from (select 1) as one');
+const findDeparture = planNameOf('select "id" from "departures" where "departures"."id" = $1');
 
 if (!createPostgresDatabase) process.stderr.write('Statements are not recorded: TEST_POSTGRES_URL is not set.\n');
 
@@ -39,10 +44,10 @@ describe.runIf(createPostgresDatabase)('the statements of a transaction on Postg
     ];
     for (const act of acts) {
       const statements = await transactionsOf(act);
-      const lockedAt = statements.search(/member_lock_shared|pg_advisory_xact_lock_shared/);
+      const lockedAt = statements.indexOf(lockMember);
       expect(lockedAt).toBeGreaterThan(-1);
       // Found before the lock, a departure that is being written would be missed.
-      expect(statements.indexOf('departure_find')).toBeGreaterThan(lockedAt);
+      expect(statements.indexOf(findDeparture)).toBeGreaterThan(lockedAt);
       for (const secret of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
         expect(statements).not.toContain(secret);
     }
