@@ -48,9 +48,9 @@ const report = (kind: BackupProblem, settings?: Record<string, string>) => repor
 const subjects = () => mails.map(({ subject }) => subject);
 
 test('a failed backup is mailed to REPORTS_EMAIL, apart from other problems', async () => {
-  expect(await report('backup.failed')).toEqual({ told: ['REPORTS_EMAIL'], notifiedBefore: [], failed: [] });
-  expect(await report('backup.failed')).toEqual({ told: [], notifiedBefore: ['REPORTS_EMAIL'], failed: [] });
-  expect((await report('backup.unverified')).told).toEqual(['REPORTS_EMAIL']);
+  expect(await report('backup.failed')).toEqual({ notified: ['REPORTS_EMAIL'], notifiedBefore: [], failed: [] });
+  expect(await report('backup.failed')).toEqual({ notified: [], notifiedBefore: ['REPORTS_EMAIL'], failed: [] });
+  expect((await report('backup.unverified')).notified).toEqual(['REPORTS_EMAIL']);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['duty@example.org', 'Ballast: a backup failed'],
     ['duty@example.org', 'Ballast: a backup does not restore'],
@@ -82,11 +82,11 @@ test('each channel that could not be told is told with the next attempt, and the
   const settings = { ...mailSettings, ...webhookSettings(server.url) };
   isMailUp = false;
   const first = await report('backup.failed', settings);
-  expect(first.told).toEqual(['ALERT_WEBHOOK_URL']);
+  expect(first.notified).toEqual(['ALERT_WEBHOOK_URL']);
   expect(first.failed.map(({ name }) => name)).toEqual(['REPORTS_EMAIL']);
   isMailUp = true;
   expect(await report('backup.failed', settings)).toEqual({
-    told: ['REPORTS_EMAIL'],
+    notified: ['REPORTS_EMAIL'],
     notifiedBefore: ['ALERT_WEBHOOK_URL'],
     failed: [],
   });

@@ -31,7 +31,11 @@ export type ReportChannel = {
   tell(kind: BackupProblem, message: Message, at: Date): Promise<void>;
 };
 
-export type ReportOutcome = { told: string[]; notifiedBefore: string[]; failed: { name: string; error: unknown }[] };
+export type ReportOutcome = {
+  notified: string[];
+  notifiedBefore: string[];
+  failed: { name: string; error: unknown }[];
+};
 
 type Deps = { dataDir: string; channels: readonly ReportChannel[]; clock: () => Date };
 
@@ -43,19 +47,19 @@ export async function reportBackupProblem(
   const now = clock();
   const toldAt = readLastBackup(dataDir).reportedAt[kind] ?? {};
   const isQuiet = ({ name }: ReportChannel) => now.getTime() - new Date(toldAt[name] ?? 0).getTime() < quietMs;
-  const outcome: ReportOutcome = { told: [], notifiedBefore: [], failed: [] };
+  const outcome: ReportOutcome = { notified: [], notifiedBefore: [], failed: [] };
   async function notifyBy({ name, tell }: ReportChannel): Promise<void> {
     try {
       await tell(kind, texts[kind], now);
-      outcome.told.push(name);
+      outcome.notified.push(name);
     } catch (error) {
       outcome.failed.push({ name, error });
     }
   }
   outcome.notifiedBefore = channels.filter(isQuiet).map(({ name }) => name);
   await Promise.all(channels.filter((channel) => !isQuiet(channel)).map(notifyBy));
-  if (outcome.told.length > 0) {
-    const byChannel = Object.fromEntries(outcome.told.map((name) => [name, now.toISOString()]));
+  if (outcome.notified.length > 0) {
+    const byChannel = Object.fromEntries(outcome.notified.map((name) => [name, now.toISOString()]));
     const { reportedAt } = readLastBackup(dataDir);
     updateLastBackup(dataDir, { reportedAt: { ...reportedAt, [kind]: { ...toldAt, ...byChannel } } });
   }

@@ -20,7 +20,7 @@ export type StaffAtWork = z.infer<typeof staffAtWork>;
 
 const bulletin = z.object({
   from: z.string(),
-  kind: z.enum(['now', 'at next heartbeat', 'sessions', 'everybody', 'staff']),
+  kind: z.enum(['now', 'at next beat', 'sessions', 'everybody', 'staff']),
   members: z.array(z.string()),
   about: z.array(z.enum(newsTopics)),
   /** Of the kind 'staff'. */

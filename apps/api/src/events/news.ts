@@ -42,7 +42,7 @@ export function createNews({ hub, box, random }: { hub: Hub; box: SealingBox; ra
     }
     const topics = toTopicSet(about);
     if (kind === 'now') hub.sendNow(members, topics);
-    else if (kind === 'at next heartbeat') hub.sendAtNextHeartbeat(members, topics);
+    else if (kind === 'at next beat') hub.sendAtNextHeartbeat(members, topics);
     else if (kind === 'sessions') void hub.endStreamsWithoutSession(members);
     else hub.sendToEverybodyAtNextHeartbeat();
   }
@@ -79,7 +79,7 @@ export function createNews({ hub, box, random }: { hub: Hub; box: SealingBox; ra
 
   const news: News = {
     sendNow: (names, about, minMembers) => publish('now', names, about, minMembers),
-    sendAtNextHeartbeat: (names, about, minMembers) => publish('at next heartbeat', names, about, minMembers),
+    sendAtNextHeartbeat: (names, about, minMembers) => publish('at next beat', names, about, minMembers),
     sessionsEnded: (memberId) => publish('sessions', [memberId]),
   };
 

@@ -123,9 +123,9 @@ export async function restore(env: Env, place: string, log: Logger): Promise<Che
   return { isSound, text: [`The set ${set} is restored.`, ...warnings, done, text].join('\n') };
 }
 
-const describeOutcome = ({ told, notifiedBefore, failed }: ReportOutcome): string =>
+const describeOutcome = ({ notified, notifiedBefore, failed }: ReportOutcome): string =>
   [
-    ...told.map((name) => `${name} was told.`),
+    ...notified.map((name) => `${name} was told.`),
     ...notifiedBefore.map((name) => `${name} was told already in the last 20 hours.`),
     ...failed.map(({ name, error }) => `${name} could not be told: ${reasonOf(error)}`),
   ].join('\n');

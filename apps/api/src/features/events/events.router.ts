@@ -12,7 +12,7 @@ export const eventsRouter = createRouter({
       path: 'GET /api/events',
       summary: 'A stream of server-sent events',
       description:
-        'Fetch everything when the stream has opened, and again after each reconnect. Each `event: news` has the shape below in its `data`. An `event: heartbeat` without data comes every 15 seconds; a stream without a heartbeat for 30 seconds is lost. News about anonymous items waits for the heartbeat. All events are 96 bytes long. `retry` is the time to wait before reconnecting. The stream ends with the session, and when the server stops.',
+        'Fetch everything when the stream has opened, and again after each reconnect. Each `event: news` has the shape below in its `data`. An `event: beat` without data comes every 15 seconds; a stream without a beat for 30 seconds is lost. News about anonymous items waits for the beat. All events are 96 bytes long. `retry` is the time to wait before reconnecting. The stream ends with the session, and when the server stops.',
       special: 'live stream',
       contentType: 'text/event-stream',
       refusals: ['RATE_LIMITED'],

@@ -9,7 +9,7 @@ const dialects = {
   plain: {
     head: '',
     news: (json: string) => `event: news\ndata: ${json}\n`,
-    heartbeat: 'event: heartbeat\ndata:\n',
+    heartbeat: 'event: beat\ndata:\n',
   },
   trpc: {
     head: `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: inactivityMs })}\n`,

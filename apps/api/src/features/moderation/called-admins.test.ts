@@ -146,13 +146,7 @@ describeWithApp('calling an admin to a case', options, (app) => {
     const stored = async () => {
       const { cases = [] } = await dumpDatabase(app().database);
       const row = cases.find((one) => one['id'] === caseId);
-      return [
-        row?.['alertFrom'],
-        row?.['alertStage'],
-        row?.['claimedBy'],
-        row?.['claimedAt'],
-        row?.['claimHeldFrom'],
-      ];
+      return [row?.['alertFrom'], row?.['alertStage'], row?.['claimedBy'], row?.['claimedAt'], row?.['claimHeldFrom']];
     };
     const unclaimed = await stored();
     app().advanceMs(10 * 60_000);

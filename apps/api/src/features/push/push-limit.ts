@@ -19,7 +19,7 @@ export function createPushLimit(createCounter: CreateCounter, createLocalCounter
     message: createCounter('pushes', limit),
     // Not in Redis, where the times of the counts would reveal the author of an anonymous item.
     named: createLocalCounter('pushes about named items', limit),
-    anonymous: createLocalCounter('pushes at heartbeats', limit),
+    anonymous: createLocalCounter('pushes at beats', limit),
   };
 
   return {
