@@ -111,7 +111,7 @@ export function createServices(
     comments: createCommentsService(kernel, privacy, { noticeNews, sanctions }),
     profiles: createProfilesService(kernel, { noticeNews, sanctions }),
     profileChanges: createProfileChanges(kernel, privacy, { withPicture, sanctions, me }),
-    settings: createSettingsService(kernel, {
+    settings: createSettingsService(kernel, privacy, {
       isTwoFactorOn: secondFactor.isOn,
       unsubscribeTokens: createUnsubscribeTokens(encryptionKeys, random),
     }),

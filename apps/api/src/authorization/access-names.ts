@@ -100,3 +100,16 @@ const namesByAccess: Record<Exclude<Access, 'member'>, readonly ProcedureName[]>
 export const accessByName = new Map<string, Access>(
   (['public', 'staff', 'admin'] as const).flatMap((access) => namesByAccess[access].map((name) => [name, access])),
 );
+
+/** About an item or a member that the input names, and for every member. Others need a row of their own in the matrix. */
+export const openToEveryMember: readonly string[] = [
+  'comments.create',
+  'comments.get',
+  'comments.list',
+  'comments.setHidden',
+  'decisions.markRead',
+  'messages.withMember',
+  'posts.setHidden',
+  'posts.setKept',
+  'profiles.removeFollower',
+] satisfies ProcedureName[];

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsOf } from '../openapi/operations.ts';
 import { procedureDetails, procedureNames } from '../openapi/procedure-details.ts';
 import type { Access } from '../trpc/access.ts';
+import { openToEveryMember } from './access-names.ts';
 import { actors } from './actors.ts';
 import { callProcedure, outcomeOf, pathRequest } from './calls.ts';
 import { createFixture, type Fixture } from './fixture.ts';
-import { matrix } from './matrix.ts';
+import { hasOwnOutcome, matrix } from './matrix.ts';
 
 const cells = procedureNames.flatMap((name) => actors.map((actor) => ({ name, actor })));
 const rows = new Map(Object.entries(matrix));
@@ -20,6 +21,14 @@ function accessFor(visitor: string | undefined, moderator: string | undefined): 
 test.each(procedureNames)('%s declares the access that its row describes', (name) => {
   const { visitor, moderator } = rows.get(name)?.outcome ?? {};
   expect(procedureDetails(name).access).toBe(accessFor(visitor, moderator));
+});
+
+test('a procedure for members says who may call it about what its input names', () => {
+  const isAboutItem = (name: string) =>
+    Object.keys(procedureDetails(name).example ?? {}).some((key) => /(?:^i|I)d$/.test(key));
+  const forMembers = procedureNames.filter((name) => procedureDetails(name).access === 'member');
+  const unsaid = forMembers.filter((name) => isAboutItem(name) && !hasOwnOutcome(name));
+  expect(unsaid.toSorted()).toEqual(openToEveryMember);
 });
 
 /** A member whom somebody has blocked is told that they do not exist. Their own block or mute is stored all the same. */

@@ -137,6 +137,9 @@ const exceptions: { [Name in ProcedureName]?: Partial<Row> } = {
   'admin.setOwnAlerts': { outcome: { ...staff, adminKeyHolder: 'FORBIDDEN' } },
 };
 
+/** Whether a row of its own says who may call the procedure. */
+export const hasOwnOutcome = (name: string): boolean => exceptionOf.get(name)?.outcome !== undefined;
+
 const exceptionOf = new Map(Object.entries(exceptions));
 
 function rowOf(name: string): Row {

@@ -1,4 +1,3 @@
-// @module-tag nightly
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { liveStream } from '@ballast/schema/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

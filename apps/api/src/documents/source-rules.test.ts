@@ -34,6 +34,13 @@ const rules: Rule[] = [
     except: /^packages\/db\/src\/queries\/admin\/admin-log\.ts$/,
   },
   {
+    rule: 'a feature opens seals through Privacy: only these make a box or a hash of their own',
+    files: ['apps/api/src/features/**/*.ts'],
+    forbidden: /\b(?:createSealingBox|createKeyedHash|encryptionKeys)\b/,
+    except:
+      /^apps\/api\/src\/features\/(?:accounts\/account-services|accounts\/departed-usernames|accounts\/mailed-codes|accounts\/seal-conversion|accounts\/sign-in-checks|admin\/pending-mails|alerts\/alert-services|alerts\/rota-seals|alerts\/server-alerts|digest\/open-digest|moderation\/letter-mails|notices\/open-notices|notices\/shown-notices|push\/push-transport|records\/open-records)\.ts$/,
+  },
+  {
     rule: 'settings/env.ts reads the environment',
     files: ['apps/{api,web,admin}/src/**/*.{ts,tsx}', 'packages/{db,schema,content,ui}/src/**/*.{ts,tsx}'],
     // A child process may be given PATH and HOME.

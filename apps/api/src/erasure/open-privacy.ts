@@ -1,5 +1,6 @@
 import { createLoadOwnItemCheck } from '../auth/own-item-check.ts';
 import type { Base } from '../kernel/kernel.ts';
+import { createContentChoices } from '../lists/content-choices.ts';
 import { mediaIdOf } from '../media/media-store.ts';
 import { createAuthorship } from '../privacy/authorship.ts';
 import { createHandles } from '../privacy/handles.ts';
@@ -63,6 +64,7 @@ export function openPrivacy(base: Base, { erasureDelayHours, backupDays }: Erasu
     healthBox: createSealingBox(encryptionKeys, 'health', random),
     senderBox: createSealingBox(encryptionKeys, 'contact by handle', random),
     toStoredTargetId: createStoredTargetIds(oldestKey),
+    contentChoices: createContentChoices(queries.contentChoices, encryptionKeys, random),
     loadOwnItemCheck: createLoadOwnItemCheck(handles),
     /** Ids of pictures of the member's named items in evidence and decisions. Perhaps no other row contains them. */
     async removedPicturesOf(handle: string): Promise<string[]> {

@@ -32,15 +32,11 @@ type Opened = {
 export function openBase(opened: Opened) {
   const { database, encryptionKeys, random } = opened;
   const queries = openQueries(database);
-  const contentChoices = createContentChoices({
-    queries: queries.contentChoices,
-    box: createSealingBox(encryptionKeys, 'content choices', random),
-  });
+  const { open: openChoices } = createContentChoices(queries.contentChoices, encryptionKeys, random);
   return {
     ...opened,
     queries,
-    contentChoices,
-    loadFilters: createViewerFilters({ database, queries: queries.viewerFilters, openChoices: contentChoices.open }),
+    loadFilters: createViewerFilters({ database, queries: queries.viewerFilters, openChoices }),
     cursors: createCursors(createSealingBox(encryptionKeys, 'cursors', random)),
     toIdempotencyKey: createKeyedHash(encryptionKeys, 'retries'),
     toLogEntry: createLogEntries(opened),
@@ -50,8 +46,9 @@ export function openBase(opened: Opened) {
 export type Base = ReturnType<typeof openBase>;
 
 /**
- * What every use case may need. Opened once for a process. Seals, handles and own items are not in it: a use case that opens them
- * names them in its own type, as a part of `Privacy`.
+ * What every use case may need. Opened once for a process. Seals, handles and own items are not in it: a use case that is given
+ * them names them in its own type, as a part of `Privacy`. The keys are in it: `documents/source-rules.test.ts` lists the files
+ * that make a box of their own.
  */
 export type Kernel = Base & {
   mail: Mail;

@@ -9,7 +9,8 @@ import {
 } from '@ballast/schema/content-notes';
 import * as z from 'zod';
 import { openJson } from '../privacy/open-json.ts';
-import type { SealingBox } from '../privacy/sealing.ts';
+import type { RandomBytes } from '../privacy/random.ts';
+import { createSealingBox } from '../privacy/sealing.ts';
 
 /** Room for 50 words of 320 bytes and 40 JSON escapes each. The length must not tell how much a member hides. */
 const paddedBytes = 27 * 1024;
@@ -29,13 +30,13 @@ function changeFilter(filter: ContentFilter, change: ContentChange['contentFilte
 }
 
 /** The notes and words that a member hides are health data: sealed in one row of constant length. */
-export function createContentChoices({
-  queries,
-  box,
-}: {
-  queries: ReturnType<typeof contentChoiceQueries>;
-  box: SealingBox;
-}) {
+export function createContentChoices(
+  queries: ReturnType<typeof contentChoiceQueries>,
+  encryptionKeys: readonly Buffer[],
+  random: RandomBytes,
+) {
+  const box = createSealingBox(encryptionKeys, 'content choices', random);
+
   /** @throws If no key opens the seal: a change would lose the stored choices. */
   function open(userId: string, seal: string | null): ContentChoices {
     if (seal === null) return defaultContentChoices;

@@ -7,7 +7,8 @@ export type MountedPath = RestPath &
   ReturnType<typeof splitPath> & { procedure: string; input: ProcedureDetails['input'] };
 
 /** Paths without a parameter come first: `{` sorts after every letter. */
-const inMatchingOrder = (one: MountedPath, other: MountedPath) => (one.url < other.url ? -1 : 1);
+const inMatchingOrder = (one: MountedPath, other: MountedPath) =>
+  Number(one.url > other.url) - Number(one.url < other.url);
 
 export const mountedPaths: readonly MountedPath[] = [...describeProcedures(appRouter)]
   .flatMap(([procedure, { paths, input }]) =>

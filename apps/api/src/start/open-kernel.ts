@@ -45,7 +45,7 @@ export function openKernel(
     handles: privacy.handles,
     isSecure,
     ...(unsavedEnds && { unsavedEnds }),
-    ...(passwordProofMs && { passwordProofMs }),
+    ...(passwordProofMs !== undefined && { passwordProofMs }),
   });
   const events = openEvents({ ...base, sessions, presence });
   const letterMails = createLetterMails(base, privacy, { publicOrigin });

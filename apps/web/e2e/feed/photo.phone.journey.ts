@@ -1,10 +1,10 @@
 import { expectSmallPhoto, keepSentPicture, takePhoto } from '../support/photo.ts';
-import { atNight, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { currentPost, openComposer, openFeed, postField } from './feed-page.ts';
 
 const megabyte = 1024 * 1024;
 
-test('a photo of 48 megapixels is sent small and upright, without its place', atNight, async ({ page }) => {
+test('a photo of 48 megapixels is sent small and upright, without its place', async ({ page }) => {
   test.setTimeout(300_000);
   const photo = await takePhoto();
   expect(photo.length).toBeGreaterThan(8 * megabyte);

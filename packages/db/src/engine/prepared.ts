@@ -12,7 +12,7 @@ export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows>; toSQL(): {
 /** The place of a value in a query that is compiled once. */
 export type Param<Value> = Placeholder<string, Value>;
 
-/** The places of a list's values, for `IN`. With an empty list the query is not run, and has no rows. */
+/** The places of a list's values, for `IN`, never for `NOT IN`: with an empty list the query is not run, and has no rows. */
 export type ListParam<Value> = Placeholder<string, Value>[];
 
 /** The places of a row's defined columns. */
@@ -37,7 +37,7 @@ export type Prepare = <Places extends unknown[], Row>(
   build: (...places: Places) => PreparableQuery<Row[]>,
 ) => Prepared<ValuesOf<Places>, Row>;
 
-/** Like {@link Prepare}, for queries in transactions. PostgreSQL compiles the query once for each connection. */
+/** Like {@link Prepare}, for queries in transactions. On PostgreSQL each transaction compiles anew, and the plan is named once. */
 export type PrepareInTransaction = <Places extends unknown[], Rows>(
   build: (tx: QueryBuilder, ...places: Places) => PreparableQuery<Rows>,
 ) => (tx: QueryBuilder, ...values: ValuesOf<Places>) => PromiseLike<Rows>;
@@ -89,7 +89,9 @@ function fill(values: readonly unknown[]) {
 }
 
 type Build<Places extends unknown[], Rows> = (...places: Places) => PreparableQuery<Rows>;
-type Compile = <Rows>(query: PreparableQuery<Rows>) => PreparedQuery<Rows>;
+/** Of one shape of a query, on every connection. PostgreSQL sets the name, for which the SQL is written out once. */
+export type Plan = { name?: string };
+type Compile = <Rows>(query: PreparableQuery<Rows>, plan: Plan) => PreparedQuery<Rows>;
 
 const buildFor = <Places extends unknown[], Rows>(build: Build<Places, Rows>, values: readonly unknown[]) =>
   build(...(values.map(placeOf) as Places));
@@ -100,13 +102,19 @@ export const textOf = <Places extends unknown[], Rows>(
   values: readonly unknown[],
 ): string => buildFor(build, values).toSQL().sql;
 
-function createCompiled<Places extends unknown[], Rows>(build: Build<Places, Rows>, compile: Compile) {
+function createCompiled<Places extends unknown[], Rows>(
+  build: Build<Places, Rows>,
+  compile: Compile,
+  plans: Map<string, Plan> = new Map(),
+) {
   const byShape = new Map<string, PreparedQuery<Rows>>();
   return (values: readonly unknown[]) => {
     const { shape, filled } = fill(values);
     let query = byShape.get(shape);
     if (query === undefined) {
-      query = compile(buildFor(build, values));
+      const plan = plans.get(shape) ?? {};
+      plans.set(shape, plan);
+      query = compile(buildFor(build, values), plan);
       byShape.set(shape, query);
     }
     return { query, filled };
@@ -137,13 +145,16 @@ export function createPrepareInTransaction(
 ): PrepareInTransaction {
   return <Places extends unknown[], Rows>(build: (tx: QueryBuilder, ...places: Places) => PreparableQuery<Rows>) => {
     const byConnection = new WeakMap<QueryBuilder, ReturnType<typeof createCompiled<Places, Rows>>>();
+    const plans = new Map<string, Plan>();
     return (tx, ...values) => {
       const connection = connectionOf(tx);
       let compiledFor = byConnection.get(connection);
       if (!compiledFor) {
-        compiledFor = createCompiled((...places: Places) => build(connection, ...places), compile);
+        compiledFor = createCompiled((...places: Places) => build(connection, ...places), compile, plans);
         byConnection.set(connection, compiledFor);
       }
+      if (readsNothing(values))
+        throw new Error('A statement of a transaction has an empty list, which is no condition.');
       const { query, filled } = compiledFor(values);
       return query.execute(filled);
     };

@@ -50,7 +50,6 @@ async function* pagesOfRows<Row, Item>(
 export function createExportService(
   {
     queries: { exports: queries, settings, sealedItems: sealed, keptPosts: keptPostRows, pushSubscriptions },
-    contentChoices,
     clock,
   }: Base,
   {
@@ -60,7 +59,11 @@ export function createExportService(
     noticeMarks,
     subscriptionSeals,
     revealsBox,
-  }: Pick<Privacy, 'ownItems' | 'handles' | 'reportSeals' | 'noticeMarks' | 'subscriptionSeals' | 'revealsBox'>,
+    contentChoices,
+  }: Pick<
+    Privacy,
+    'ownItems' | 'handles' | 'reportSeals' | 'noticeMarks' | 'subscriptionSeals' | 'revealsBox' | 'contentChoices'
+  >,
   {
     keptPosts,
     ownDecisions,

@@ -1,9 +1,9 @@
 import { maxUnseenAnswers } from '@ballast/db/queries/notices/notice-answers';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members } from '../../testing/moderation.ts';
-import { describeWithApp } from '../../testing/on-engines.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
 
-describeWithApp('notices of answers that staff remove and restore', { members, tellsAtOnce: true }, (app) => {
+describeOnEngines('notices of answers that staff remove and restore', { members, tellsAtOnce: true }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const post = async (name: string, isAnonymous: boolean) => {
     const { id } = await app().as(name).posts.create.mutate({ content: 'My story', isAnonymous });

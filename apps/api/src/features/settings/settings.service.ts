@@ -5,6 +5,7 @@ import {
   type UpdateSettingsInput,
 } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
+import type { Privacy } from '../../erasure/open-privacy.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Base } from '../../kernel/kernel.ts';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
@@ -12,7 +13,8 @@ import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
 type Change = Omit<UpdateSettingsInput, 'password'>;
 
 export function createSettingsService(
-  { queries: { settings: queries }, contentChoices }: Base,
+  { queries: { settings: queries } }: Base,
+  { contentChoices }: Pick<Privacy, 'contentChoices'>,
   {
     isTwoFactorOn,
     unsubscribeTokens,

@@ -7,6 +7,7 @@ import type { Database, QueryBuilder, TransactionBody } from '../database.ts';
 import {
   createPrepare,
   createPrepareInTransaction,
+  type Plan,
   type PreparableQuery,
   type PreparedQuery,
   planNameOf,
@@ -76,8 +77,10 @@ async function runSteps<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
 }
 
 /** Queries have drizzle's SQLite types, in which `prepare` takes no name. */
-const compile = <Rows>(query: PreparableQuery<Rows>): PreparedQuery<Rows> =>
-  (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(planNameOf(query.toSQL().sql));
+function compile<Rows>(query: PreparableQuery<Rows>, plan: Plan): PreparedQuery<Rows> {
+  plan.name ??= planNameOf(query.toSQL().sql);
+  return (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(plan.name);
+}
 
 export function pgDatabase(
   db: unknown,

@@ -134,10 +134,11 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
 
   return {
     /** Unordered. Threads without answers are absent. */
-    answers: (request: AnswersRequest) => readAnswers(...valuesOf(request)),
+    answers: async (request: AnswersRequest) => (request.threads.length === 0 ? [] : readAnswers(...valuesOf(request))),
 
     /** The seqs of the newest unread answers that are removed or taken off, or whose post is removed. */
     async unseenAnswers(request: AnswersRequest): Promise<number[]> {
+      if (request.threads.length === 0) return [];
       const rows = await readUnseen(...valuesOf(request), maxUnseenAnswers);
       return rows.map(({ seq }) => seq);
     },
