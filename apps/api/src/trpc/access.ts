@@ -17,7 +17,10 @@ export const callers = {
   operator: 'operators',
 } as const satisfies Record<PathAccess, string>;
 
-/** `self`: shows the viewer only. `masked`: shows others through their views. `revealed`: names an anonymous author. */
+/**
+ * `self`: is about the viewer only. `masked`: shows or counts what others wrote, through their views and the visibility rules.
+ * `none`: has no author to hide, such as the state after a change. `revealed`: names an anonymous author.
+ */
 export const maskings = ['self', 'masked', 'none', 'revealed'] as const;
 export type Masking = (typeof maskings)[number];
 
