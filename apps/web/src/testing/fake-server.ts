@@ -77,7 +77,7 @@ export function createFakeServer(handlers: Handlers) {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
-    expect(unhandled).toEqual([]);
+    expect(unhandled, 'procedures without a handler').toEqual([]);
   });
   return { calls };
 }
