@@ -90,15 +90,21 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
     }
   });
 
-  test('the subscription has tRPC’s format', async () => {
-    const { chunks, close } = await openStream(app(), 'alder', subscription);
+  test.each([
+    ['/api/events', ['retry: 0\n\n', 'event: news\ndata: {"about":["messages"]}\n\n', 'event: beat\ndata:\n\n']],
+    [
+      subscription,
+      [
+        'retry: 0\nevent: connected\ndata: {"reconnectAfterInactivityMs":37500}\n\n',
+        'data: {"about":["messages"]}\n\n',
+        'event: ping\ndata:\n\n',
+      ],
+    ],
+  ])('%s sends the events that programs read', async (path, events) => {
+    const { chunks, close } = await openStream(app(), 'alder', path);
     await sendTo('alder');
     await app().turnHeartbeats(liveStream.heartbeatMs);
-    expect(chunks.map((chunk) => chunk.replace(/retry: \d{4}/, 'retry: 0').replace(/^:\.*\n/m, ''))).toEqual([
-      'retry: 0\nevent: connected\ndata: {"reconnectAfterInactivityMs":37500}\n\n',
-      'data: {"about":["messages"]}\n\n',
-      'event: ping\ndata:\n\n',
-    ]);
+    expect(chunks.map((chunk) => chunk.replace(/retry: \d{4}/, 'retry: 0').replace(/^:\.*\n/m, ''))).toEqual(events);
     await close();
   });
 
