@@ -20,9 +20,10 @@ export type StaffAtWork = z.infer<typeof staffAtWork>;
 
 const bulletin = z.object({
   from: z.string(),
-  kind: z.enum(['now', 'at next beat', 'sessions', 'everybody', 'staff']),
+  /** What a newer version means, which this one does not know, may be news for everybody. */
+  kind: z.enum(['now', 'at next beat', 'sessions', 'everybody', 'staff']).catch('everybody'),
   members: z.array(z.string()),
-  about: z.array(z.enum(newsTopics)),
+  about: z.array(z.enum(newsTopics)).catch([]),
   /** Of the kind 'staff'. */
   atWork: staffAtWork.optional(),
 });

@@ -3,7 +3,7 @@ import type { NewsTopic } from '@ballast/schema/live';
 import { expect, test } from 'vitest';
 import { systemRandom } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
-import type { Channel, OpenChannel } from './channel.ts';
+import { type Channel, type OpenChannel, openBulletin } from './channel.ts';
 import { createHub } from './hub.ts';
 import { createNews, onCommit } from './news.ts';
 import { topicsOf } from './topics.ts';
@@ -144,4 +144,10 @@ test('onCommit publishes the result of a write, and nothing if it failed', async
     'refused',
   );
   expect(published).toEqual(['sent']);
+});
+
+test('what a newer version sends in a way that is unknown here counts as news for everybody', () => {
+  const sent = { from: 'other', kind: 'at dawn', members: ['alder'], about: ['plans'] };
+  const payload = box.seal(JSON.stringify(sent), 'a bulletin');
+  expect(openBulletin(box, payload)).toEqual({ ...sent, kind: 'everybody', about: [] });
 });
