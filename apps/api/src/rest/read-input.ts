@@ -6,11 +6,8 @@ import { readIfMatch } from './versions.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The fields that the path has, and those that it sets. */
-export function readPath(c: HttpContext, { url, names = {}, set }: MountedPath): Fields {
-  const parts = [...url.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [names[part] ?? part, c.req.param(part)]);
-  return { ...Object.fromEntries(parts), ...set };
-}
+type QueryField = { name: string; isRequired: boolean; toValue(text: string): unknown };
+type Description = { parts: (readonly [part: string, field: string])[]; query: QueryField[] };
 
 function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -21,21 +18,47 @@ function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** Any other text is passed on, for the procedure's schema to refuse. */
-function toValue(schema: z.core.$ZodType, text: string): unknown {
+function valueReaderFor(schema: z.core.$ZodType): QueryField['toValue'] {
   const inner = withoutDefault(schema);
-  if (inner instanceof z.ZodNumber) return /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (inner instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+  if (inner instanceof z.ZodNumber) return (text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+  if (inner instanceof z.ZodBoolean) return (text) => (text === 'true' || text === 'false' ? text === 'true' : text);
+  return (text) => text;
 }
 
-function readQuery(c: HttpContext, { input, emptyIsAbsent = [] }: MountedPath, known: Fields): Fields {
+const descriptions = new WeakMap<MountedPath, Description>();
+
+/** What requests of a path are read by, found once. */
+function describe(path: MountedPath): Description {
+  const { url, names = {}, input } = path;
+  const known = descriptions.get(path);
+  if (known) return known;
+  const description = {
+    parts: [...url.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [part, names[part] ?? part] as const),
+    query: Object.entries(input?.shape ?? {}).map(([name, schema]) => ({
+      name,
+      isRequired: !z.safeParse(schema, undefined).success,
+      toValue: valueReaderFor(schema),
+    })),
+  };
+  descriptions.set(path, description);
+  return description;
+}
+
+/** The fields that the path has, and those that it sets. */
+export function readPath(c: HttpContext, path: MountedPath): Fields {
+  const fields: Fields = { ...path.set };
+  for (const [part, field] of describe(path).parts) fields[field] ??= c.req.param(part);
+  return fields;
+}
+
+function readQuery(c: HttpContext, path: MountedPath, known: Fields): Fields {
   const fields: Fields = {};
-  for (const [field, schema] of Object.entries(input?.shape ?? {})) {
-    const text = c.req.query(field);
-    if (field in known || (text === '' && emptyIsAbsent.includes(field))) continue;
-    if (text !== undefined) fields[field] = toValue(schema, text);
+  for (const { name, isRequired, toValue } of describe(path).query) {
+    const text = c.req.query(name);
+    if (name in known || (text === '' && path.emptyIsAbsent?.includes(name))) continue;
+    if (text !== undefined) fields[name] = toValue(text);
     // A required text that is absent is refused like an empty one.
-    else if (!z.safeParse(schema, undefined).success) fields[field] = '';
+    else if (isRequired) fields[name] = '';
   }
   return fields;
 }

@@ -50,7 +50,15 @@ export const paddedLength = (length: number): number => paddedLengths.find((padd
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const itemName = (index: number, item: number) => `${index}.${item}`;
+const itemNames: string[][] = [];
+
+/** Written out once: a page of a list has hundreds of items. */
+function itemName(index: number, item: number): string {
+  itemNames[index] ??= [];
+  const names = itemNames[index];
+  names[item] ??= `${index}.${item}`;
+  return names[item];
+}
 
 function placeOf(value: unknown, index: number) {
   if (value === undefined) return undefined;
