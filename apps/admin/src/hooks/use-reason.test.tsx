@@ -38,14 +38,13 @@ const keepIn = (sent: string[]) => (reason: string) => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const fail = () => userEvent.click(screen.getByRole('button', { name: 'Fail' }));
 
-test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses %j and focuses the field', async (text) => {
+test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses %j at the field', async (text) => {
   const sent: string[] = [];
   render(<Form onValid={keepIn(sent)} />);
   if (text) await userEvent.type(field(), text);
   await send();
   expect(sent).toEqual([]);
   expect(fieldDescribedAs(/Please give a reason of at least 10 characters\./)).toBe(field());
-  expect(document.activeElement).toBe(field());
 });
 
 test('accepts 10 characters, and refuses more than 1000', async () => {

