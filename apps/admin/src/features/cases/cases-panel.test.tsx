@@ -60,12 +60,6 @@ async function decide(text: string): Promise<void> {
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
 }
 
-test('after a decision, the first other case of the list opens that is free', async () => {
-  await openWorkbench(['one', 'two', 'three'], 'open', { one: { claimedBy: 'elm', canClaim: false } });
-  await decide('three');
-  await expect.poll(async () => (await openedText()).textContent).toBe('two');
-});
-
 test('after a decision, the panel says that every other case is claimed or waits for an admin', async () => {
   await openWorkbench(['one', 'two', 'three'], 'open', {
     one: { claimedBy: 'elm', canClaim: false },
@@ -158,15 +152,6 @@ test('open crisis messages are a line above the queue that opens their tab', asy
   await openWorkbench(['one'], 'open', {}, [], 2);
   await userEvent.click(await screen.findByRole('button', { name: '2 crisis messages are open' }));
   expect(window.location.search).toBe('?tab=contact');
-});
-
-test('after a decision, the next case is one that the moderator has claimed, if it is the most urgent', async () => {
-  await openWorkbench(['one', 'two', 'three'], 'open', {
-    one: { claimedBy: 'elm', canClaim: false },
-    two: { claimedBy: 'cedar', isMine: true, canClaim: false },
-  });
-  await decide('three');
-  await expect.poll(async () => (await openedText()).textContent).toBe('two');
 });
 
 test('Back returns from a case to the queue, and focuses the row of the case', async () => {

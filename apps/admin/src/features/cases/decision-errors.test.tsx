@@ -44,12 +44,6 @@ async function openCase(
   return heading;
 }
 
-test('a decision without an action focuses the first action', async () => {
-  await openCase(createCase());
-  await send();
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^1\. / }));
-});
-
 test('an invalid field is focused each time that the decision is sent', async () => {
   const heading = await openCase(createCase({ reason: 'other' }));
   await userEvent.keyboard('5');

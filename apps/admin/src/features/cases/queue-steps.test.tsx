@@ -88,13 +88,6 @@ test('at either end of the list, j and k say so and keep the case open', async (
   await seeCase('two');
 });
 
-test('after the last loaded case, j loads the next page and goes on', async () => {
-  await openPages([textCase('one')], [textCase('two')]);
-  await seeCase('one');
-  await userEvent.keyboard('j');
-  await seeCase('two');
-});
-
 test('if the next page cannot be loaded, j says so, keeps the case open, and can be pressed again', async () => {
   const server = await openPages([textCase('one')], [textCase('two')]);
   server.isPageTwoLost = true;
@@ -123,24 +116,21 @@ test('after a decision, every page is loaded before the queue says that nothing 
   expect(screen.getByRole('button', { name: /two/ })).toBeTruthy();
 });
 
-test('after a decision, a case that was open before and that somebody else has to decide does not open again', async () => {
-  await openPages([textCase('one', { needsOtherStaff: true }), textCase('two'), textCase('three')]);
-  await seeCase('one');
-  await userEvent.keyboard('j');
-  await seeCase('two');
-  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
-  await seeCase('three');
-});
-
-test('after a decision, a case that somebody else has to decide does not open again after it left the cache', async () => {
-  await openPages([textCase('one', { needsOtherStaff: true }), textCase('two'), textCase('three')]);
-  await seeCase('one');
-  await userEvent.keyboard('j');
-  await seeCase('two');
-  queryClient.removeQueries({ queryKey: [['moderation', 'case']], type: 'inactive' });
-  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
-  await seeCase('three');
-});
+test.each([
+  ['is cached', false],
+  ['has left the cache', true],
+])(
+  'after a decision, a seen case that somebody else has to decide and that %s does not open again',
+  async (_case, isGone) => {
+    await openPages([textCase('one', { needsOtherStaff: true }), textCase('two'), textCase('three')]);
+    await seeCase('one');
+    await userEvent.keyboard('j');
+    await seeCase('two');
+    if (isGone) queryClient.removeQueries({ queryKey: [['moderation', 'case']], type: 'inactive' });
+    await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+    await seeCase('three');
+  },
+);
 
 test('after a decision, the appeal opens of a case that somebody else had to decide', async () => {
   const one = textCase('one', { needsOtherStaff: true });
@@ -255,13 +245,6 @@ test('a row of the queue that cannot be loaded keeps the open case too, and j ca
   await userEvent.keyboard('j');
   await seeCase('two');
   expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
-});
-
-test('j pressed twice in a row moves by two', async () => {
-  await openPages([textCase('one'), textCase('two'), textCase('three')]);
-  await seeCase('one');
-  await userEvent.keyboard('jj');
-  await seeCase('three');
 });
 
 test('after somebody else has decided the open case, j moves to the case below it', async () => {

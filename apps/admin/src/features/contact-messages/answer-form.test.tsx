@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { contactWords } from '@ballast/content/contact-words';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
@@ -80,16 +80,6 @@ test('words to start from replace each other, and stand under what somebody has 
   await userEvent.type(field(), 'Dear Dan,');
   await choose(first?.label);
   expect(field().value).toBe(`Dear Dan,\n\n${first?.words}`);
-});
-
-test('words survive that the row is shown anew, with the form open', async () => {
-  createFakeServer({ session });
-  show({ ...general, id: 'c4' });
-  await userEvent.click(opener());
-  await userEvent.type(field(), 'Half a sentence');
-  cleanup();
-  show({ ...general, id: 'c4' });
-  expect(field().value).toBe('Half a sentence');
 });
 
 test('a retry after a lost response has the same idempotency key', async () => {

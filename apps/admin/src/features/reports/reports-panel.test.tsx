@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -47,14 +46,4 @@ test.each([
   await screen.findByText('Hello.');
   const buttons = screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(buttons.filter(Boolean)).toEqual(expected);
-});
-
-test('a report leads to its case', async () => {
-  createFakeServer({
-    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
-    reports: () => ({ items: [report], nextCursor: null }),
-  });
-  render(<ReportsPanel />, { wrapper: WithServer });
-  await userEvent.click(await screen.findByRole('button', { name: /^Open its case/ }));
-  expect(window.location.search).toBe('?tab=cases&case=c1');
 });
