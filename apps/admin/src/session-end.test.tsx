@@ -24,10 +24,7 @@ async function signInAgain(username: string): Promise<void> {
     stats: () => ({ totalUsers: 1, totalPosts: 1, todaySignups: 0, todayPosts: 0 }),
     'moderation.cases': () => ({ items: [item], nextCursor: null }),
     'moderation.case': () => item,
-    crisisMessages: () => ({ open: 0 }),
     contacts: () => ({ items: [], nextCursor: null }),
-    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0, again: 0 }),
-    'moderation.reversals': () => [],
   });
   unlockStore.lock();
   unlockStore.unlock();

@@ -64,3 +64,34 @@ export const createNote = (changes: Partial<Case['notes'][number]> = {}): Case['
   earlierWords: [],
   ...changes,
 });
+
+/** A warning by elm, of which the author has been told. */
+export const createDecision = (changes: Partial<Case['history'][number]> = {}): Case['history'][number] => ({
+  id: 'd'.repeat(22),
+  action: 'warn',
+  rule: null,
+  words: 'Please be kind.',
+  until: null,
+  note: null,
+  removesItem: false,
+  decidedBy: 'elm',
+  tellAt: null,
+  isRead: false,
+  reply: null,
+  decidedAt: '2026-11-20T03:20:00.000Z',
+  isReversed: false,
+  appeal: null,
+  ...changes,
+});
+
+export const createReport = (
+  reason: string | null,
+  changes: Partial<Case['reports'][number]> = {},
+): Case['reports'][number] => ({
+  reference: 'R-1',
+  letter: 'A',
+  reason,
+  details: null,
+  madeAt: '2026-11-20T03:07:00.000Z',
+  ...changes,
+});

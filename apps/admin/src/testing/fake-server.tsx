@@ -52,8 +52,11 @@ async function callHandler(handler: Handler, input: unknown): Promise<object> {
   }
 }
 
-/** What every screen of a case says by itself. Not among the calls of a test that has no handler for it. */
+/** What the screens of cases ask and say by themselves. Not among the calls of a test that has no handler for it. */
 const ownCalls: Handlers = {
+  'moderation.counts': () => ({ open: 0, mine: 0, held: 0, appealed: 0, again: 0 }),
+  'moderation.reversals': () => [],
+  crisisMessages: () => ({ open: 0 }),
   'moderation.presence': () => ({ present: [] }),
   'moderation.waves': () => [],
   'shifts.savedWords': () => [],

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createReport } from '../../testing/case.ts';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
@@ -118,13 +118,9 @@ test('the actions of a case are in one row, and an open form follows its button'
 
 test('an admin has no button to call an admin, and reads no step that says to', () => {
   createFakeServer({});
-  const reports = (['danger', 'child_safety', 'suicide_encouraged'] as const).map((reason) => ({
-    reference: reason,
-    letter: 'A',
-    reason,
-    details: null,
-    madeAt: '2026-11-20T03:07:00.000Z',
-  }));
+  const reports = (['danger', 'child_safety', 'suicide_encouraged'] as const).map((reason) =>
+    createReport(reason, { reference: reason }),
+  );
   const { container } = renderCase(
     createCase({ reason: 'danger', isReasonBacked: true, reports, evidence: { ...evidence, isAnonymous: true } }),
     true,

@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createDecision, createReport } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
 
@@ -42,16 +42,12 @@ test('a digit chooses an action, and Ctrl+Enter sends the decision', async () =>
 });
 
 const reporterWordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Words to whoever reported this/);
-const reportOf = (reason: string) => ({
-  reference: reason,
-  letter: 'A',
-  reason,
-  details: null,
-  madeAt: '2026-11-20T03:07:00.000Z',
-});
 
 test('every action offers words to the reporters, and fills in where help is for each reason', async () => {
-  const item = createCase({ reason: 'threat', reports: [reportOf('child_safety'), reportOf('danger')] });
+  const item = createCase({
+    reason: 'threat',
+    reports: [createReport('child_safety'), createReport('danger', { reference: 'R-2' })],
+  });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
   for (const key of '12345678') {
@@ -203,25 +199,8 @@ test('closing an account needs a confirmation, and keys pressed in the dialog ch
   expect(calls[0]?.input).toMatchObject({ action: 'close' });
 });
 
-const decided = {
-  id: 'd'.repeat(22),
-  action: 'remove' as const,
-  rule: null,
-  words: 'Please be kind.',
-  until: null,
-  note: null,
-  removesItem: true,
-  decidedBy: 'cedar',
-  tellAt: null,
-  isRead: false,
-  reply: null,
-  decidedAt: '2026-11-20T03:20:00.000Z',
-  isReversed: false,
-  appeal: null,
-};
-
 function renderDecided(tellAt: string | null) {
-  const history = [{ ...decided, tellAt }];
+  const history = [createDecision({ action: 'remove', removesItem: true, decidedBy: 'cedar', tellAt })];
   const item = createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z', history });
   const calls = createFakeServer({ 'moderation.reopen': () => ({ ...item, status: 'open' }) });
   const session = { username: 'cedar', role: 'moderator', onCall: null } as const;

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createReport } from '../../testing/case.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
@@ -17,7 +17,7 @@ const record = {
 const author = { id: 'a'.repeat(22), username: 'wulfric', displayName: 'Wulf R.' };
 const evidence = { content: 'Awake.', isAnonymous: false, author, createdAt: null, mediaUrl: null };
 
-const reports = [{ reference: 'R-1', letter: 'A', reason: 'abuse', details: null, madeAt: '2026-11-20T03:07:00.000Z' }];
+const reports = [createReport('abuse')];
 const open = () => userEvent.click(screen.getByRole('button', { name: /^What did you do outside/ }));
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Write it down/ }));
 const whatField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What you did/);

@@ -3,26 +3,22 @@ import { adminCaseSteps } from '@ballast/content/admin-case-steps';
 import { caseSteps } from '@ballast/content/moderation';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createReport } from '../../testing/case.ts';
 import { CaseSteps } from './case-steps.tsx';
 
-const reported = (reason: string | null) => ({
-  reference: 'R-1',
-  letter: 'A',
-  reason,
-  details: null,
-  madeAt: '2026-11-20T03:07:00.000Z',
-});
 const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
 test('an item reported for several reasons shows the steps of each, the reason of the case first', () => {
-  const reports = ['child_safety', 'danger', 'child_safety', 'spam', 'I am worried', null].map(reported);
+  const reports = ['child_safety', 'danger', 'child_safety', 'spam', 'I am worried', null].map((reason) =>
+    createReport(reason),
+  );
   render(<CaseSteps isAdmin={false} item={{ reason: 'danger', reports }} />);
   expect(titles()).toEqual(['Somebody may be in danger', 'A child may be at risk']);
   expect(screen.getByText(/Childline is on/)).toBeTruthy();
 });
 
 test('other reasons have no steps', () => {
-  render(<CaseSteps isAdmin={false} item={{ reason: 'spam', reports: [reported('spam')] }} />);
+  render(<CaseSteps isAdmin={false} item={{ reason: 'spam', reports: [createReport('spam')] }} />);
   expect(titles()).toEqual([]);
 });
 

@@ -28,10 +28,7 @@ function openClosed(answer: (input: Input) => Page, search = ''): Input[] {
       inputs.push(input ?? {});
       return answer(input ?? {});
     },
-    'moderation.counts': () => ({ open: 0, mine: 0, held: 0, appealed: 0, again: 0 }),
-    'moderation.reversals': () => [],
     'moderation.case': () => closedCase,
-    crisisMessages: () => ({ open: 0 }),
   });
   render(<CasesPanel />, { wrapper: WithServer });
   return inputs;

@@ -7,7 +7,7 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createDecision } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
@@ -123,22 +123,7 @@ test('an answer to an appeal without a choice focuses the first choice', async (
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^1\. / }));
 });
 
-const otherDecision = {
-  id: 'd'.repeat(22),
-  action: 'warn',
-  rule: null,
-  words: 'Please be kind.',
-  until: null,
-  note: null,
-  removesItem: false,
-  decidedBy: 'elm',
-  tellAt: null,
-  isRead: false,
-  reply: null,
-  decidedAt: '2026-11-20T03:20:00.000Z',
-  isReversed: false,
-  appeal: null,
-} as const;
+const otherDecision = createDecision();
 
 test('the words of a refused decision stay, with the decision that somebody else made', async () => {
   const onDecided = vi.fn();

@@ -3,20 +3,13 @@ import { adminCaseSteps } from '@ballast/content/admin-case-steps';
 import { caseSteps, firstStepsOf } from '@ballast/content/moderation';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createReport } from '../../testing/case.ts';
 import { FirstSteps } from './first-steps.tsx';
 
-const reported = (reason: string) => ({
-  reference: 'R-1',
-  letter: 'A',
-  reason,
-  details: null,
-  madeAt: '2026-11-20T03:07:00.000Z',
-});
 const stepsShown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('the most dangerous reason with steps says what to do now, with the numbers and who is on call', () => {
-  const reports = [reported('child_safety'), reported('danger')];
+  const reports = [createReport('child_safety'), createReport('danger')];
   const item = createCase({ reason: 'spam', reports });
   const { rerender } = render(<FirstSteps isAdmin={false} item={item} onCall="Sam, 07700 900000, nights" />);
   expect(stepsShown()).toEqual(caseSteps.danger && firstStepsOf(caseSteps.danger));
@@ -67,7 +60,7 @@ test('the newest words of the story’s author stand beside the numbers', () => 
 
 test('other reasons have none', () => {
   const { container } = render(
-    <FirstSteps isAdmin item={createCase({ reason: 'spam', reports: [reported('spam')] })} />,
+    <FirstSteps isAdmin item={createCase({ reason: 'spam', reports: [createReport('spam')] })} />,
   );
   expect(container.textContent).toBe('');
 });

@@ -2,10 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createDecision } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
-import type { Case } from './case.ts';
 
 const closed = (lookAgainOn: string | null) => createCase({ status: 'closed', waitingSince: null, lookAgainOn });
 const dayInAWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -56,13 +55,7 @@ test.each([
   expect(JSON.stringify(calls.at(-1)?.input).includes(`"lookAgainOn":"${dayInAWeek()}"`)).toBe(hasDay);
 });
 
-const letter: Case['history'][number] = {
-  id: 'd1',
-  action: 'support',
-  ...{ rule: null, words: 'Are you all right?', until: null, note: null },
-  ...{ removesItem: false, decidedBy: 'cedar', decidedAt: '2026-11-20T03:07:00.000Z', isReversed: false },
-  ...{ tellAt: null, appeal: null, isRead: false, reply: null },
-};
+const letter = createDecision({ action: 'support', decidedBy: 'cedar' });
 const decided = () => within(screen.getByRole('region', { name: 'What was decided' }));
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createReport } from '../../testing/case.ts';
 import type { Case } from './case.ts';
 import { describeSent, type SentDecision } from './lost-response.ts';
 
 const evidence = { content: 'Buy this.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
-const report = { reference: 'r1', letter: 'A', reason: 'spam', details: null, madeAt: '2026-11-20T03:07:00.000Z' };
+const report = createReport('spam');
 const made = {
   id: 'd'.repeat(22),
   action: 'warn',

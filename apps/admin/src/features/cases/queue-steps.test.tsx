@@ -43,9 +43,6 @@ async function openPages(...pages: Case[][]): Promise<Server> {
       const items = (kept[page] ?? []).filter(({ id }) => id !== server.decidedByOther);
       return { items, nextCursor: page + 1 < kept.length ? String(page + 1) : null };
     },
-    'moderation.counts': () => ({ open: kept.flat().length, mine: 0, held: 0, appealed: 0, again: 0 }),
-    'moderation.reversals': () => [],
-    crisisMessages: () => ({ open: 0 }),
     'moderation.case': async ({ caseId }) => {
       await wait(server.slowMs ?? 0);
       online();

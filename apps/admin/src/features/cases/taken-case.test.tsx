@@ -3,27 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createDecision } from '../../testing/case.ts';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CasesPanel } from './cases-panel.tsx';
 
-const decided = {
-  id: 'd'.repeat(22),
-  action: 'warn',
-  rule: null,
-  words: 'Please be kind.',
-  until: null,
-  note: null,
-  removesItem: false,
-  decidedBy: 'elm',
-  tellAt: null,
-  isRead: false,
-  reply: null,
-  decidedAt: '2026-11-20T03:20:00.000Z',
-  isReversed: false,
-  appeal: null,
-} as const;
+const decided = createDecision();
 
 const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
 
@@ -35,9 +20,6 @@ async function writeWords() {
   const calls = createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     'moderation.cases': () => ({ items: item.status === 'open' ? [item] : [], nextCursor: null }),
-    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0, again: 0 }),
-    'moderation.reversals': () => [],
-    crisisMessages: () => ({ open: 0 }),
     'moderation.case': () => item,
     'moderation.addNote': () => item,
   });

@@ -6,7 +6,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createDecision } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
 import type { Case } from './case.ts';
@@ -17,22 +17,7 @@ const noop = () => {};
 const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 const laterTitle = 'You changed these words later, and they were not sent';
 const supportWords = defaultWords({ action: 'support', removesItem: false, targetType: 'post' });
-const made = {
-  id: 'd'.repeat(22),
-  action: 'support',
-  rule: null,
-  words: supportWords,
-  until: null,
-  note: null,
-  removesItem: false,
-  decidedBy: 'cedar',
-  tellAt: null,
-  isRead: false,
-  reply: null,
-  decidedAt: '2026-11-20T03:20:00.000Z',
-  isReversed: false,
-  appeal: null,
-} satisfies Case['history'][number];
+const made = createDecision({ action: 'support', words: supportWords, decidedBy: 'cedar' });
 
 type Sent = { key: string; reason?: string; typed?: string; stored: Partial<Case> };
 

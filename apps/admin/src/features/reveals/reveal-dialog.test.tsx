@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createReport } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 
@@ -248,14 +248,7 @@ test('what 999 asks for, the item and how to give it stand on one screen', async
 
 test('a reporter is looked up by the chosen report, and told on a later day', async () => {
   const calls = createFakeServer({ reveal: () => ({ ...revealed, author: null, tellAfter: '2030-01-02' }) });
-  const madeAt = '2026-11-20T03:07:00.000Z';
-  const reports = ['R-1', 'R-2'].map((reference) => ({
-    reference,
-    letter: 'A',
-    reason: 'child_safety',
-    details: null,
-    madeAt,
-  }));
+  const reports = ['R-1', 'R-2'].map((reference) => createReport('child_safety', { reference }));
   const reporter = { whom: { who: 'reporter', caseId: 'c1' }, reports } as const;
   render(<RevealDialog target={reporter} onClose={() => undefined} />, { wrapper: WithServer });
   await userEvent.selectOptions(screen.getByLabelText('Which report'), 'R-2');

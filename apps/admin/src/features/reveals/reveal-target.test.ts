@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCase } from '../../testing/case.ts';
+import { createCase, createReport } from '../../testing/case.ts';
 import { revealChoicesOf, revealTargetOf } from './reveal-target.ts';
 
 const alder = { id: 'u1', username: 'alder', displayName: 'Alder' };
@@ -28,9 +28,7 @@ type Case = ReturnType<typeof createCase>;
 type Changes = Parameters<typeof createCase>[0];
 const labelsOf = (changes: Changes) => revealChoicesOf(createCase(changes)).map(({ label }) => label);
 const named = { ...evidence, isAnonymous: false, author: alder };
-const oneReport = [
-  { reference: 'R-1', letter: 'A', reason: 'danger', details: null, madeAt: '2026-11-20T03:07:00.000Z' },
-];
+const oneReport = [createReport('danger')];
 
 test.each<[string, Changes, string[]]>([
   ['an anonymous post', { evidence }, ['Reveal author']],
