@@ -30,7 +30,6 @@ test('a report without a reason is not sent', async () => {
   const { calls } = await openDialog();
   await send();
   expect(screen.getByText('Please say what is wrong.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(calls).toEqual([]);
 });
 
