@@ -52,7 +52,7 @@ async function callHandler(handler: Handler, input: unknown): Promise<object> {
   }
 }
 
-/** What the screens of cases ask and say by themselves. Not among the calls of a test that has no handler for it. */
+/** What screens of cases ask and say by themselves. Not among the calls of a test that has no handler for them. */
 const ownCalls: Handlers = {
   'moderation.counts': () => ({ open: 0, mine: 0, held: 0, appealed: 0, again: 0 }),
   'moderation.reversals': () => [],

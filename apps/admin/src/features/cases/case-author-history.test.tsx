@@ -46,11 +46,6 @@ test('a history of more than three decisions is collapsed', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('says that nothing was decided before', () => {
-  render(<CaseAuthorHistory authorHistory={[]} namedRecord={null} evidence={evidence} />);
-  expect(screen.getByText('No earlier action on anything with the name @alder.')).toBeTruthy();
-});
-
 const namedRecord: NonNullable<Case['namedRecord']> = {
   joinedIn: '2026-03',
   postsCount: 41,

@@ -16,17 +16,14 @@ const anonymous = {
   username: 'Anonymous',
 } as const;
 
-test.each([
-  ['admin', 1],
-  ['moderator', 0],
-] as const)('for the role %s, the posts panel has %d buttons that reveal an author', async (role, buttons) => {
+test('a moderator has no button that reveals an author', async () => {
   createFakeServer({
-    session: () => ({ username: 'cedar', role, onCall: null }),
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     posts: () => ({ items: [anonymous], nextCursor: null }),
   });
   render(<PostsPanel />, { wrapper: WithServer });
   await screen.findAllByText('Hello.');
-  expect(screen.queryAllByRole('button', { name: 'Reveal author' })).toHaveLength(buttons);
+  expect(screen.queryByRole('button', { name: 'Reveal author' })).toBeNull();
 });
 
 test('"Open a case" needs a reason, and shows the opened case', async () => {

@@ -20,17 +20,14 @@ const report = {
   closedAt: null,
 } as const;
 
-test.each([
-  ['admin', 1],
-  ['moderator', 0],
-] as const)('for the role %s, the reports panel has %d buttons that reveal an author', async (role, buttons) => {
+test('a moderator has no button that reveals an author', async () => {
   createFakeServer({
-    session: () => ({ username: 'cedar', role, onCall: null }),
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     reports: () => ({ items: [report], nextCursor: null }),
   });
   render(<ReportsPanel />, { wrapper: WithServer });
   await screen.findByText('Hello.');
-  expect(screen.queryAllByRole('button', { name: 'Reveal author' })).toHaveLength(buttons);
+  expect(screen.queryByRole('button', { name: 'Reveal author' })).toBeNull();
 });
 
 test.each([
