@@ -5,8 +5,8 @@ const leastMs = 10 * minuteMs;
 const mostMs = 60 * minuteMs;
 
 /**
- * How much longer than the next heartbeat news of an anonymous item waits before it goes out by push or mail, 10 to 60 minutes: whoever
- * sits beside a device must not learn from it that what they just answered is the member's (docs/anonymity.md, rule 16).
+ * Push messages and mails about an anonymous item wait for the next heartbeat and 10 to 60 minutes more. A person beside the
+ * device, who has just answered the item, must not learn from it that the item is the member's (docs/anonymity.md, rule 16).
  */
 export function drawNewsDelayMs(random: RandomBytes): number {
   const fraction = random(6).readUIntBE(0, 6) / 2 ** 48;

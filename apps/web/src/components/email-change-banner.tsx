@@ -6,7 +6,7 @@ import { queryUtils } from '../lib/query-client.ts';
 import { trpc } from '../lib/trpc.ts';
 import styles from './email-change-banner.module.css';
 
-/** One press, without the password: whoever did not ask for the change has to be able to stop it at once. */
+/** One press, without the password: a member who did not ask for the change has to be able to stop it at once. */
 export function StopEmailChange({ onStopped }: { onStopped?: () => void }) {
   const { mutate, isPending } = trpc.auth.cancelEmailChange.useMutation({
     onSuccess() {

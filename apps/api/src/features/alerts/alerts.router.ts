@@ -12,6 +12,23 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { sample } from '../../trpc/sample.ts';
 
+const rotaExample = {
+  entries: [
+    {
+      name: 'Sam',
+      username: null,
+      phone: '07700 900000',
+      id: sample.rotaEntryId,
+      weekday: 1,
+      fromHour: 22,
+      toHour: 6,
+      email: null,
+      isNow: false,
+    },
+  ],
+  fallback: null,
+};
+
 export const alertProcedures = {
   rota: operation(
     staffProcedure({ masking: 'none' })
@@ -20,22 +37,7 @@ export const alertProcedures = {
     {
       path: 'GET /api/admin/rota',
       summary: 'Who is on call, every week',
-      answer: {
-        entries: [
-          {
-            name: 'Sam',
-            username: null,
-            phone: '07700 900000',
-            id: sample.rotaEntryId,
-            weekday: 1,
-            fromHour: 22,
-            toHour: 6,
-            email: null,
-            isNow: false,
-          },
-        ],
-        fallback: null,
-      },
+      answer: rotaExample,
     },
   ),
 
@@ -50,22 +52,7 @@ export const alertProcedures = {
       body: 'json',
       status: 201,
       example: { weekday: 5, fromHour: 18, toHour: 2, staffId: sample.staffId },
-      answer: {
-        entries: [
-          {
-            name: 'Sam',
-            username: null,
-            phone: '07700 900000',
-            id: sample.rotaEntryId,
-            weekday: 1,
-            fromHour: 22,
-            toHour: 6,
-            email: null,
-            isNow: false,
-          },
-        ],
-        fallback: null,
-      },
+      answer: rotaExample,
     },
   ),
 

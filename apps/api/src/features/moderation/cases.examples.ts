@@ -1,7 +1,7 @@
-import type { Case } from '@ballast/schema/moderation';
+import type { Case, CaseSummary } from '@ballast/schema/moderation';
 import { sample } from '../../trpc/sample.ts';
 
-export const caseExample: Case = {
+export const caseSummaryExample: CaseSummary = {
   id: sample.caseId,
   targetType: 'message',
   targetId: sample.messageId,
@@ -31,6 +31,10 @@ export const caseExample: Case = {
     createdAt: '2026-11-20T03:07:21.345Z',
     mediaUrl: null,
   },
+};
+
+export const caseExample: Case = {
+  ...caseSummaryExample,
   present: [],
   claimedByAdmin: false,
   needsOtherStaff: false,

@@ -4,6 +4,7 @@ import { operation } from '../../trpc/operation.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { sample } from '../../trpc/sample.ts';
+import { caseSummaryExample } from './cases.examples.ts';
 
 export const queueProcedures = {
   cases: operation(
@@ -19,39 +20,7 @@ export const queueProcedures = {
       list: true,
       example: {},
       answer: {
-        items: [
-          {
-            id: sample.caseId,
-            targetType: 'message',
-            targetId: sample.messageId,
-            reason: 'abuse',
-            status: 'open',
-            isHeld: false,
-            hiddenBy: null,
-            hiddenAt: null,
-            adminCalled: false,
-            call: null,
-            claimedBy: null,
-            claimedAt: null,
-            isMine: false,
-            canClaim: true,
-            reportsCount: 1,
-            createdAt: '2026-11-20T03:07:00.000Z',
-            waitingSince: '2026-11-20T03:07:00.000Z',
-            isAnonymous: false,
-            dueAt: '2026-11-21T03:07:00.000Z',
-            isKeptOut: false,
-            closedAt: null,
-            lookAgainOn: null,
-            evidence: {
-              content: 'All right?',
-              isAnonymous: false,
-              author: { id: 'kUtRlT_6RirdRbmoUwaq3Q', username: 'fir', displayName: 'fir' },
-              createdAt: '2026-11-20T03:07:21.345Z',
-              mediaUrl: null,
-            },
-          },
-        ],
+        items: [caseSummaryExample],
         nextCursor: null,
       },
     },

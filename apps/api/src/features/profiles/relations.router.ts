@@ -17,6 +17,19 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure } from '../../trpc/procedures.ts';
 import { sample } from '../../trpc/sample.ts';
 
+const membersExample = {
+  items: [
+    {
+      id: 'CM2CHgd5NJgFHbvdm9zBeg',
+      username: 'cedar',
+      displayName: 'cedar',
+      profileImageUrl: null,
+      avatarColor: '#d9a066',
+    },
+  ],
+  nextCursor: null,
+};
+
 export const relationProcedures = {
   setFollow: operation(
     memberProcedure({ masking: 'none', limit: 'follows' })
@@ -51,18 +64,7 @@ export const relationProcedures = {
         'By username, and as many as the profile counts. Nobody can list the followers of another member. Blocking a follower ends the follow, so they leave the list.',
       list: true,
       example: {},
-      answer: {
-        items: [
-          {
-            id: 'CM2CHgd5NJgFHbvdm9zBeg',
-            username: 'cedar',
-            displayName: 'cedar',
-            profileImageUrl: null,
-            avatarColor: '#d9a066',
-          },
-        ],
-        nextCursor: null,
-      },
+      answer: membersExample,
     },
   ),
 
@@ -124,18 +126,7 @@ export const relationProcedures = {
       summary: 'Blocked members',
       list: true,
       example: {},
-      answer: {
-        items: [
-          {
-            id: 'CM2CHgd5NJgFHbvdm9zBeg',
-            username: 'cedar',
-            displayName: 'cedar',
-            profileImageUrl: null,
-            avatarColor: '#d9a066',
-          },
-        ],
-        nextCursor: null,
-      },
+      answer: membersExample,
     },
   ),
 
@@ -178,18 +169,7 @@ export const relationProcedures = {
       summary: 'Muted members',
       list: true,
       example: {},
-      answer: {
-        items: [
-          {
-            id: 'CM2CHgd5NJgFHbvdm9zBeg',
-            username: 'cedar',
-            displayName: 'cedar',
-            profileImageUrl: null,
-            avatarColor: '#d9a066',
-          },
-        ],
-        nextCursor: null,
-      },
+      answer: membersExample,
     },
   ),
 };

@@ -11,7 +11,7 @@ const storedLook = v.object({
   text: v.optional(v.picklist(['large', 'larger', 'largest'])),
 });
 
-/** How the app looks on this device, whoever is signed in. */
+/** How the app looks on this device, whichever member is signed in. */
 type Look = v.InferOutput<typeof storedLook>;
 
 const readLook = (): Look => readStored(openBrowserStorage(), lookKey, storedLook) ?? {};
