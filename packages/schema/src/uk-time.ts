@@ -3,10 +3,11 @@ export const ukTimeZone = 'Europe/London';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
+type UkHour = { readonly day: string; readonly hour: number };
+
 let format: Intl.DateTimeFormat | undefined;
 
-/** The calendar day in the UK, as YYYY-MM-DD, and the current hour, 0 to 23. */
-export function ukHour(now: Date): { day: string; hour: number } {
+function readUkHour(now: Date): UkHour {
   // Created on first use: time zone data takes megabytes.
   format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ukTimeZone,
@@ -18,6 +19,18 @@ export function ukHour(now: Date): { day: string; hour: number } {
   });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) };
+}
+
+let last: { utcHour: number; ukHour: UkHour } | undefined;
+
+/**
+ * The calendar day in the UK, as YYYY-MM-DD, and the current hour, 0 to 23. The clocks of the UK differ from UTC by whole hours, so
+ * the last answer serves for the rest of its hour.
+ */
+export function ukHour(now: Date): UkHour {
+  const utcHour = Math.floor(now.getTime() / hourMs);
+  if (last?.utcHour !== utcHour) last = { utcHour, ukHour: readUkHour(now) };
+  return last.ukHour;
 }
 
 /** The calendar day in the UK, as YYYY-MM-DD. */
