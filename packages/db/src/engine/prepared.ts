@@ -43,7 +43,7 @@ export type PrepareInTransaction = <Places extends unknown[], Rows>(
 ) => (tx: QueryBuilder, ...values: ValuesOf<Places>) => PromiseLike<Rows>;
 
 /** Lists are padded to one of these lengths, so that few queries are compiled. */
-const paddedLengths = [4, 8, 12, 16, 20, 24, 32, 50, 100, 200, 500];
+const paddedLengths = [1, 4, 8, 12, 16, 20, 24, 32, 50, 100, 200, 500];
 
 export const paddedLength = (length: number): number => paddedLengths.find((padded) => padded >= length) ?? length;
 
@@ -69,29 +69,33 @@ function placeOf(value: unknown, index: number) {
   return Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]));
 }
 
-/** The values by the names of their places. A list is padded with its last value, which changes no `IN`. */
+/** The values by the names of their places, and the shape that they have: only scalars have the shape ''. */
 function fill(values: readonly unknown[]) {
   const filled: Record<string, unknown> = {};
   let shape = '';
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
     if (value === undefined) {
-      shape += 'undefined';
+      shape += `${index} undefined,`;
+    } else if (typeof value !== 'object') {
+      filled[index] = value;
     } else if (Array.isArray(value)) {
       const length = paddedLength(value.length);
-      shape += length;
+      shape += `${index} ${length},`;
+      // Padded with the last value, which changes no `IN`.
       for (let item = 0; item < length; item += 1)
         filled[itemName(index, item)] = value[Math.min(item, value.length - 1)];
     } else if (isRow(value)) {
+      shape += `${index}`;
       for (const column in value) {
         if (value[column] === undefined) continue;
         shape += ` ${column}`;
         filled[column] = value[column];
       }
+      shape += ',';
     } else {
       filled[index] = value;
     }
-    shape += ',';
   }
   return { shape, filled };
 }
@@ -130,8 +134,10 @@ function createCompiled<Places extends unknown[], Rows>(
 }
 
 /** Whether a prepared query returns no rows without being sent: one of its lists is empty. */
-export const readsNothing = (values: readonly unknown[]): boolean =>
-  values.some((value) => Array.isArray(value) && value.length === 0);
+export function readsNothing(values: readonly unknown[]): boolean {
+  for (const value of values) if (Array.isArray(value) && value.length === 0) return true;
+  return false;
+}
 
 /** @param beforeRead Runs before each execution. */
 export function createPrepare(compile: Compile, beforeRead: () => void = () => {}): Prepare {
