@@ -48,6 +48,18 @@ describe.each(engines)('watched queries on $name', ({ open }) => {
     expect(summaries).toEqual(Array.from({ length: 3 }, () => 'select users settings'));
   });
 
+  test('a prepared query that has a join for a value only is named with it and without it', async () => {
+    const { db, tables } = database;
+    const { settings, users } = tables;
+    const prepared = database.prepare((id: Param<string>, theme: Param<string> | undefined) => {
+      const query = db.select({ id: users.id }).from(users).$dynamic();
+      return (theme ? query.innerJoin(settings, eq(settings.userId, users.id)) : query).where(eq(users.id, id));
+    });
+    const { id } = userRow('alder');
+    for (const theme of [undefined, 'dark', undefined]) await prepared(id, theme);
+    expect(summaries).toEqual(['select users', 'select users settings', 'select users']);
+  });
+
   test('a transaction is one, and its error is passed on', async () => {
     const { users } = database.tables;
     const renamed = database.transaction(function* (tx) {

@@ -49,10 +49,13 @@ export function watchQueries(database: Database, watch: WatchQuery): Database {
     db: watchSelect(database.db, watch),
     prepare(build) {
       const prepared = database.prepare(build);
-      let summary: string | undefined;
+      const summaries = new Map<string, string>();
       return (...values) => {
         if (readsNothing(values)) return prepared(...values);
-        summary ??= summaryOf(textOf(build, values));
+        // A join may be there for a value only.
+        const given = values.map((value) => Number(value !== undefined)).join('');
+        const summary = summaries.get(given) ?? summaryOf(textOf(build, values));
+        summaries.set(given, summary);
         return watch(summary, () => prepared(...values));
       };
     },
