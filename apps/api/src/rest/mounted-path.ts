@@ -10,6 +10,17 @@ export type MountedPath = RestPath &
 const inMatchingOrder = (one: MountedPath, other: MountedPath) =>
   Number(one.url > other.url) - Number(one.url < other.url);
 
+/** @throws If two procedures have the same method and path, of which only one would answer. */
+function refuseDuplicates(paths: readonly MountedPath[]): readonly MountedPath[] {
+  const procedures = new Map<string, string>();
+  for (const { method, url, procedure } of paths) {
+    const other = procedures.get(`${method} ${url}`);
+    if (other !== undefined) throw new Error(`${other} and ${procedure} both have ${method} ${url}.`);
+    procedures.set(`${method} ${url}`, procedure);
+  }
+  return paths;
+}
+
 export const mountedPaths: readonly MountedPath[] = [...describeProcedures(appRouter)]
   .flatMap(([procedure, { paths, input }]) =>
     paths.map((path) => ({ ...path, ...splitPath(path.path), procedure, input })),
