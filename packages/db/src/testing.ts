@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import Client from 'better-sqlite3';
 import { count, eq, sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { pgDatabase } from './engine/pg/dialect.ts';
 import * as tables from './engine/pg/schema.ts';
 import { migrateSqlite } from './engine/sqlite/migrate.ts';
 import { openSqlite } from './engine/sqlite/sqlite.ts';
+import { pendingMigrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { createMemberLock } from './queries/privacy/member-lock.ts';
 
@@ -100,17 +101,52 @@ async function openFreshPostgres(serverUrl: string, options?: string): Promise<D
   };
 }
 
+/**
+ * Creates the database that {@link openMigratedPostgres} copies, unless an earlier run has: it stays on the server, under a name
+ * that tells the migrations.
+ */
+async function createTemplate(serverUrl: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const migration of pendingMigrations('pg', 0)) hash.update(migration.hash);
+  const name = `ballast_test_template_${hash.digest('hex').slice(0, 16)}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    // Test files run in parallel. The lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+    const { url } = await createDatabaseOn(serverUrl);
+    await (await openDatabase(url)).close();
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+let template: Promise<string> | undefined;
+
+/** Copies a migrated database, which takes half the time of migrating an empty one. */
+async function openMigratedPostgres(serverUrl: string): Promise<Database> {
+  template ??= createTemplate(serverUrl);
+  return openFreshPostgres(serverUrl, `template ${await template}`);
+}
+
 const serverUrl = process.env['TEST_POSTGRES_URL'];
 if (!serverUrl && process.env['CI'])
   throw new Error('In CI, TEST_POSTGRES_URL must be the URL of a PostgreSQL server.');
 
-/** Includes PostgreSQL if TEST_POSTGRES_URL is set. */
+if (!serverUrl)
+  process.stderr.write('TEST_POSTGRES_URL is not set: PGlite is tested instead of a PostgreSQL server.\n');
+
+/** SQLite and PostgreSQL: the server that TEST_POSTGRES_URL names, or PGlite. */
 export const engines: Engine[] = [
   { name: 'SQLite', open: async () => openSqliteInMemory() },
-  { name: 'PGlite', open: openPglite },
+  serverUrl
+    ? { name: 'PostgreSQL', open: () => openMigratedPostgres(serverUrl) }
+    : { name: 'PGlite', open: openPglite },
 ];
-if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(serverUrl) });
-else process.stderr.write('Skipped the tests on a PostgreSQL server: TEST_POSTGRES_URL is not set.\n');
 
 export const createPostgresDatabase = serverUrl
   ? (options?: string) => createDatabaseOn(serverUrl, options)

@@ -3,11 +3,6 @@ import { clearDatabase, engines, openSqliteInMemory } from '@ballast/db/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** Uses PGlite if no PostgreSQL server is configured. The tests of packages/db always run on both. */
-const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
-  ? engines.filter(({ name }) => name !== 'PGlite')
-  : engines;
-
 let appCount = 0;
 
 type Suite = (app: () => TestApp) => void;
@@ -39,5 +34,5 @@ export function describeWithApp(title: string, options: TestAppOptions, suite: S
  * tests in packages/db.
  */
 export function describeOnEngines(title: string, options: TestAppOptions, suite: Suite): void {
-  describe.each(appEngines)(`${title} on $name`, ({ open }) => runSuite(open, options, suite));
+  describe.each(engines)(`${title} on $name`, ({ open }) => runSuite(open, options, suite));
 }
