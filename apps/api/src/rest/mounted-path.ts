@@ -21,8 +21,10 @@ function refuseDuplicates(paths: readonly MountedPath[]): readonly MountedPath[]
   return paths;
 }
 
-export const mountedPaths: readonly MountedPath[] = [...describeProcedures(appRouter)]
-  .flatMap(([procedure, { paths, input }]) =>
-    paths.map((path) => ({ ...path, ...splitPath(path.path), procedure, input })),
-  )
-  .sort(inMatchingOrder);
+export const mountedPaths: readonly MountedPath[] = refuseDuplicates(
+  [...describeProcedures(appRouter)]
+    .flatMap(([procedure, { paths, input }]) =>
+      paths.map((path) => ({ ...path, ...splitPath(path.path), procedure, input })),
+    )
+    .sort(inMatchingOrder),
+);
