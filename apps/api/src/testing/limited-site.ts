@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, vi } from 'vitest';
 import { type LimitStore, limitStores, stopClock } from './limit-stores.ts';
+import { createLiveApp } from './live-app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const startAt = '2026-11-20T03:07:21.345Z';
@@ -21,7 +22,7 @@ function createSite(members: readonly string[], getStore: () => LimitStore) {
     app = await createTestApp({ members: names, rateLimits: true, createCounter, trustedProxies: 1 });
   }
   return {
-    app: getApp,
+    app: createLiveApp(getApp),
     store: getStore,
     start,
     /** Restarts the app at `startAt`, without counted calls. */

@@ -1,11 +1,12 @@
 import type { Database } from '@ballast/db/engine/database';
 import { clearDatabase, engines, openSqliteInMemory } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { createLiveApp, type LiveApp } from './live-app.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 let appCount = 0;
 
-type Suite = (app: () => TestApp) => void;
+type Suite = (app: LiveApp) => void;
 
 function runSuite(open: () => Promise<Database>, options: TestAppOptions, suite: Suite): void {
   let database: Database;
@@ -21,10 +22,10 @@ function runSuite(open: () => Promise<Database>, options: TestAppOptions, suite:
   });
   afterEach(() => app.close());
   afterAll(() => database.close());
-  suite(() => app);
+  suite(createLiveApp(() => app));
 }
 
-/** Runs each test with a fresh app on SQLite, which `suite` gets as a function. */
+/** Runs each test with a fresh app on SQLite, which `suite` gets as the {@link LiveApp}. */
 export function describeWithApp(title: string, options: TestAppOptions, suite: Suite): void {
   describe(title, () => runSuite(async () => openSqliteInMemory(), options, suite));
 }

@@ -102,3 +102,5 @@ export const unavailable = {
   fields: undefined,
   retryAfterSeconds: 5,
 };
+
+export const codeOf = async (call: unknown) => (await refusalOf(call))?.code;

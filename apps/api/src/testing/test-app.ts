@@ -46,6 +46,8 @@ const plainPasswords: Passwords = {
 export type TestAppOptions = OutboxOptions & {
   /** Members that exist and are signed in from the start. */
   members?: readonly string[];
+  /** Those of them who are moderators from the start. */
+  moderators?: readonly string[];
   seed?: string;
   database?: Database;
   /** Records spans of requests, queries, pictures and deliveries. */
@@ -202,6 +204,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   checkAnswers(app);
 
   const signIns = await createTestSignIns(members, { kernel, handles, adminSessions, memberColumns });
+  for (const name of options.moderators ?? []) await signIns.appoint(name, 'moderator');
 
   async function request(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);

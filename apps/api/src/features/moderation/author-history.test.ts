@@ -1,9 +1,11 @@
 import { openDatabase } from '@ballast/db/open-database';
 import { expect, test } from 'vitest';
 import {
+  appeal,
   appointModerators,
   createAbusivePost,
   moderationMembers as members,
+  moderators,
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
@@ -34,17 +36,16 @@ async function historyIn(app: TestApp, targetId: string) {
 const decided = { removesItem: false, decidedOn: '2026-11-20', isReversed: false };
 const warned = { ...decided, action: 'warn', rule: null, until: null };
 
-describeWithApp('the history of a named author', { members, tellsAtOnce: true }, (app) => {
+describeWithApp('the history of a named author', { members, moderators, tellsAtOnce: true }, (app) => {
   test('a case shows earlier decisions about the author’s named items, newest first, without those that changed nothing', async () => {
-    await appointModerators(app());
     const [first, second, third] = [
-      await createAbusivePost(app(), false),
-      await createAbusivePost(app(), false),
-      await createAbusivePost(app(), false),
+      await createAbusivePost(app, false),
+      await createAbusivePost(app, false),
+      await createAbusivePost(app, false),
     ];
-    const other = await app().as('birch').posts.create.mutate({ content: 'Pathetic', isAnonymous: false });
+    const other = await app.as('birch').posts.create.mutate({ content: 'Pathetic', isAnonymous: false });
     const suspended = await decideOn(app(), first.id, suspension);
-    const profile = await decideOn(app(), app().idOf('alder'), warning, 'user');
+    const profile = await decideOn(app(), app.idOf('alder'), warning, 'user');
     await decideOn(app(), second.id, noAction);
     await decideOn(app(), other.id, warning);
     expect(await historyIn(app(), third.id)).toEqual([
@@ -61,55 +62,48 @@ describeWithApp('the history of a named author', { members, tellsAtOnce: true },
   });
 
   test('the history has the decisions about a post that its author has deleted', async () => {
-    await appointModerators(app());
-    const { id: postId } = await createAbusivePost(app(), false);
+    const { id: postId } = await createAbusivePost(app, false);
     const caseId = await decideOn(app(), postId, warning);
-    await app().as('alder').posts.delete.mutate({ postId });
-    const { id } = await createAbusivePost(app(), false);
+    await app.as('alder').posts.delete.mutate({ postId });
+    const { id } = await createAbusivePost(app, false);
     expect(await historyIn(app(), id)).toEqual([{ ...warned, caseId, targetType: 'post' }]);
   });
 
   test('the history marks a decision that an appeal reversed, and has none that staff took back', async () => {
-    await appointModerators(app());
-    const caseId = await decideOn(app(), (await createAbusivePost(app(), false)).id, warning);
-    const [own] = await app().as('alder').decisions.own.query();
-    await app()
-      .as('alder')
-      .decisions.appeal.mutate({ decisionId: own?.id ?? '', words: 'I was.' });
-    const oak = app().asStaff('oak').moderation;
+    const caseId = await decideOn(app(), (await createAbusivePost(app, false)).id, warning);
+    await appeal(app);
+    const oak = app.asStaff('oak').moderation;
     await oak.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
-    const mistaken = await decideOn(app(), app().idOf('alder'), warning, 'user');
+    const mistaken = await decideOn(app(), app.idOf('alder'), warning, 'user');
     await oak.reopen.mutate({ caseId: mistaken, reason: 'It was a slip.' });
     await oak.decide.mutate({ caseId: mistaken, ...noAction });
-    const { id } = await createAbusivePost(app(), false);
+    const { id } = await createAbusivePost(app, false);
     expect(await historyIn(app(), id)).toEqual([{ ...warned, caseId, targetType: 'post', isReversed: true }]);
   });
 
   test('a case of an anonymous item has no history', async () => {
-    await appointModerators(app());
-    await decideOn(app(), (await createAbusivePost(app(), false)).id, warning);
-    expect(await historyIn(app(), (await createAbusivePost(app(), true)).id)).toBeNull();
+    await decideOn(app(), (await createAbusivePost(app, false)).id, warning);
+    expect(await historyIn(app(), (await createAbusivePost(app, true)).id)).toBeNull();
   });
 });
 
 describeWithApp(
   'the history of an author who has left',
-  { members, tellsAtOnce: true, erasureDelayHours: 48 },
+  { members, moderators, tellsAtOnce: true, erasureDelayHours: 48 },
   (app) => {
     test.each(['leave', 'remove'] as const)(
       'is not shown once the evidence of the case is erased (anonymous items: %s)',
       async (anonymousItems) => {
-        await appointModerators(app());
-        await decideOn(app(), app().idOf('alder'), warning, 'user');
-        const { id } = await createAbusivePost(app(), false);
-        await decideOn(app(), (await createAbusivePost(app(), true)).id, warning);
+        await decideOn(app(), app.idOf('alder'), warning, 'user');
+        const { id } = await createAbusivePost(app, false);
+        await decideOn(app(), (await createAbusivePost(app, true)).id, warning);
         expect(await historyIn(app(), id)).toHaveLength(1);
-        const caseId = await onlyCaseId(app());
-        await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
-        app().advanceMs(3 * 24 * 60 * 60_000);
+        const caseId = await onlyCaseId(app);
+        await app.as('alder').auth.deleteAccount.mutate({ anonymousItems });
+        app.advanceMs(3 * 24 * 60 * 60_000);
         await app().privacy.erasures.run();
-        await appointModerators(app());
-        const { evidence, authorHistory } = await app().asStaff('oak').moderation.case.query({ caseId });
+        await appointModerators(app);
+        const { evidence, authorHistory } = await app.asStaff('oak').moderation.case.query({ caseId });
         expect({ evidence, authorHistory }).toEqual({ evidence: null, authorHistory: null });
       },
     );
@@ -118,23 +112,22 @@ describeWithApp(
 
 describeWithApp(
   'the history of an author who left a short time ago',
-  { members, tellsAtOnce: true, erasureDelayHours: 168, seed: 'left' },
+  { members, moderators, tellsAtOnce: true, erasureDelayHours: 168, seed: 'left' },
   (app) => {
     test('loses a decision when the evidence of its case is erased, although the process indexed it before the author left', async () => {
-      await appointModerators(app());
       for (let count = 0; count < 8; count += 1) {
-        await decideOn(app(), (await createAbusivePost(app(), false)).id, warning);
+        await decideOn(app(), (await createAbusivePost(app, false)).id, warning);
       }
-      for (let count = 0; count < 3; count += 1) await report(app(), 'elm', (await createAbusivePost(app(), false)).id);
-      const readCase = (caseId: string) => app().asStaff('oak').moderation.case.query({ caseId });
-      const undecided = (await app().asStaff('oak').moderation.cases.query({})).items.map(({ id }) => id);
+      for (let count = 0; count < 3; count += 1) await report(app, 'elm', (await createAbusivePost(app, false)).id);
+      const readCase = (caseId: string) => app.asStaff('oak').moderation.case.query({ caseId });
+      const undecided = (await app.asStaff('oak').moderation.cases.query({})).items.map(({ id }) => id);
       for (const caseId of undecided) expect((await readCase(caseId)).authorHistory).toHaveLength(8);
-      await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+      await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
       const lengths = new Set<number>();
       for (let hours = 0; hours < 168; hours += 12) {
-        app().advanceMs(12 * 60 * 60_000);
+        app.advanceMs(12 * 60 * 60_000);
         await app().privacy.erasures.run();
-        await app().appoint('oak', 'moderator');
+        await app.appoint('oak', 'moderator');
         for (const caseId of undecided) {
           const history = (await readCase(caseId)).authorHistory ?? [];
           lengths.add(history.length);
@@ -151,8 +144,7 @@ describeWithApp(
 async function readInWorld(anonymousAuthor: string) {
   const queries: string[] = [];
   const database = await openDatabase('file::memory:');
-  const app = await createTestApp({ database: recordQueries(database, queries), members });
-  await appointModerators(app);
+  const app = await createTestApp({ database: recordQueries(database, queries), members, moderators });
   const named: string[] = [];
   for (const name of ['alder', 'birch']) {
     const { id } = await app.as(name).posts.create.mutate({ content: 'You are all pathetic', isAnonymous: false });

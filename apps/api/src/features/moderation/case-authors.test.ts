@@ -3,9 +3,9 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test, vi } from 'vitest';
 import { eraseAfter } from '../../testing/account-deletion.ts';
 import {
-  appointModerators,
   createAbusivePost,
   moderationMembers as members,
+  moderators,
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
@@ -15,8 +15,8 @@ import { fillCaseAuthors } from './fill-case-authors.ts';
 
 const hourMs = 60 * 60_000;
 
-describeWithApp('the sealed authors of cases', { members, erasureDelayHours: 48 }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
+describeWithApp('the sealed authors of cases', { members, moderators, erasureDelayHours: 48 }, (app) => {
+  const cedar = () => app.asStaff('cedar').moderation;
   const authorSeals = async () =>
     ((await dumpDatabase(app().database)).cases ?? []).map(({ authorSeal }) => authorSeal);
 
@@ -32,11 +32,10 @@ describeWithApp('the sealed authors of cases', { members, erasureDelayHours: 48 
   }
 
   test('a poll of the queue opens no evidence: neither the counts, nor that of known cases or of own items', async () => {
-    await appointModerators(app());
-    for (let count = 0; count < 3; count += 1) await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
-    const own = await app().as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
-    await report(app(), 'birch', own.id, 'danger');
-    await cedar().open.mutate({ targetType: 'user', targetId: app().idOf('elm'), reason: 'spam' });
+    for (let count = 0; count < 3; count += 1) await report(app, 'birch', (await createAbusivePost(app, true)).id);
+    const own = await app.as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
+    await report(app, 'birch', own.id, 'danger');
+    await cedar().open.mutate({ targetType: 'user', targetId: app.idOf('elm'), reason: 'spam' });
     const [oldest] = (await cedar().cases.query({})).items;
     const poll = async () => {
       expect((await cedar().cases.query({})).items).toHaveLength(4);
@@ -44,41 +43,35 @@ describeWithApp('the sealed authors of cases', { members, erasureDelayHours: 48 
       await cedar().casesWithName.query({ caseId: oldest?.id ?? '' });
     };
     expect(await countOpened(poll)).toBe(0);
-    await report(app(), 'elm', (await createAbusivePost(app(), true)).id);
+    await report(app, 'elm', (await createAbusivePost(app, true)).id);
     expect(await countOpened(() => cedar().counts.query())).toBe(0);
     expect(await countOpened(() => cedar().cases.query({}))).toBe(1);
   });
 
   test('the queue shows the version of the latest report, also after a further report replaced its copy', async () => {
-    await appointModerators(app());
-    const { id } = await createAbusivePost(app(), true);
+    const { id } = await createAbusivePost(app, true);
     const shown = async () => (await cedar().cases.query({})).items[0]?.evidence?.content;
-    for (let count = 0; count < 20; count += 1) await report(app(), 'birch', id);
+    for (let count = 0; count < 20; count += 1) await report(app, 'birch', id);
     expect(await shown()).toBe('You are all pathetic');
-    await app().as('alder').posts.update.mutate({ postId: id, content: 'A lovely day' });
-    await report(app(), 'birch', id);
+    await app.as('alder').posts.update.mutate({ postId: id, content: 'A lovely day' });
+    await report(app, 'birch', id);
     expect(await shown()).toBe('A lovely day');
   });
 
   test('have one length for every author and every number of kept staff', async () => {
-    await appointModerators(app());
-    const { id } = await createAbusivePost(app(), true);
-    await report(app(), 'birch', id);
-    await app()
-      .as('alder')
-      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
-    await app()
-      .as('oak')
-      .profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
-    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
-    await report(app(), 'birch', (await createAbusivePost(app(), false)).id);
-    await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-    const story = await app().as('yew').posts.create.mutate({ content: 'Mine', isAnonymous: true });
-    await app().appoint('yew', 'admin');
-    const comment = await app()
+    const { id } = await createAbusivePost(app, true);
+    await report(app, 'birch', id);
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
+    await app.as('oak').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true });
+    await report(app, 'birch', (await createAbusivePost(app, true)).id);
+    await report(app, 'birch', (await createAbusivePost(app, false)).id);
+    await report(app, 'birch', app.idOf('alder'), 'abuse', 'user');
+    const story = await app.as('yew').posts.create.mutate({ content: 'Mine', isAnonymous: true });
+    await app.appoint('yew', 'admin');
+    const comment = await app
       .as('alder')
       .comments.create.mutate({ postId: story.id, content: 'No', isAnonymous: true });
-    await report(app(), 'birch', comment.id, 'abuse', 'comment');
+    await report(app, 'birch', comment.id, 'abuse', 'comment');
     const seals = await authorSeals();
     expect(seals).toHaveLength(5);
     expect(new Set(seals.map((seal) => String(seal).length)).size).toBe(1);
@@ -86,9 +79,8 @@ describeWithApp('the sealed authors of cases', { members, erasureDelayHours: 48 
   });
 
   test('are added to cases of older versions', async () => {
-    await appointModerators(app());
-    const own = await app().as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
-    await report(app(), 'birch', own.id);
+    const own = await app.as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
+    await report(app, 'birch', own.id);
     const { tables, transaction } = app().database;
     await transaction(function* (tx) {
       yield* run(tx.update(tables.cases).set({ authorSeal: null }));
@@ -102,42 +94,37 @@ describeWithApp('the sealed authors of cases', { members, erasureDelayHours: 48 
   });
 
   test.each([true, false])('are erased with the last evidence (opened by staff: %s)', async (isOpenedByStaff) => {
-    await appointModerators(app());
-    const { id } = await createAbusivePost(app(), false);
+    const { id } = await createAbusivePost(app, false);
     if (isOpenedByStaff) await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
-    else for (const name of ['birch', 'elm']) await report(app(), name, id);
-    await onlyCaseId(app());
-    await app().as('alder').auth.deleteAccount.mutate();
+    else for (const name of ['birch', 'elm']) await report(app, name, id);
+    await onlyCaseId(app);
+    await app.as('alder').auth.deleteAccount.mutate();
     expect(await authorSeals()).toEqual([expect.any(String)]);
     await eraseAfter(app(), 49 * hourMs);
     expect(await authorSeals()).toEqual([null]);
   });
 
   test('of an anonymous item stay as long as the item', async () => {
-    await appointModerators(app());
-    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
-    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+    await report(app, 'birch', (await createAbusivePost(app, true)).id);
+    await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
     await eraseAfter(app(), 49 * hourMs);
     expect(await authorSeals()).toEqual([expect.any(String)]);
   });
 });
 
-describeWithApp('many reports of one member', { members }, (app) => {
+describeWithApp('many reports of one member', { members, moderators }, (app) => {
   test('come after the first five of others, on every page', async () => {
-    await appointModerators(app());
     const ids: string[] = [];
     const reportNew = async (name: string) => {
-      const { id } = await createAbusivePost(app(), true);
-      await report(app(), name, id);
+      const { id } = await createAbusivePost(app, true);
+      await report(app, name, id);
       ids.push(id);
     };
     for (let count = 0; count < 7; count += 1) await reportNew('birch');
     await reportNew('elm');
     const found: (string | null)[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await app()
-        .asStaff('cedar')
-        .moderation.cases.query({ limit: 3, ...(cursor && { cursor }) });
+      const page = await app.asStaff('cedar').moderation.cases.query({ limit: 3, ...(cursor && { cursor }) });
       found.push(...page.items.map(({ targetId }) => targetId));
       cursor = page.nextCursor;
     }
@@ -145,16 +132,15 @@ describeWithApp('many reports of one member', { members }, (app) => {
   });
 
   test('do not show staff that one of them is about their own item', async () => {
-    await appointModerators(app());
-    const own = await app().as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
-    await report(app(), 'birch', own.id);
+    const own = await app.as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
+    await report(app, 'birch', own.id);
     const ids: string[] = [];
     for (const name of [...Array(5).fill('birch'), 'elm']) {
-      const { id } = await createAbusivePost(app(), true);
-      await report(app(), name, id);
+      const { id } = await createAbusivePost(app, true);
+      await report(app, name, id);
       ids.push(id);
     }
-    const { items } = await app().asStaff('cedar').moderation.cases.query({});
+    const { items } = await app.asStaff('cedar').moderation.cases.query({});
     expect(items.map(({ targetId }) => targetId)).toEqual(ids);
   });
 });

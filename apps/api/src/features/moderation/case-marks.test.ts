@@ -1,30 +1,29 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
+import { moderationMembers as members, moderators, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeWithApp('what is around a reported item', { members }, (app) => {
-  const staff = (name: string) => app().asStaff(name).moderation;
+describeWithApp('what is around a reported item', { members, moderators }, (app) => {
+  const staff = (name: string) => app.asStaff(name).moderation;
 
   /** A reported story of birch, with a comment of each member, all of them reported. */
   async function createStory(writers: readonly string[], isAnonymous: boolean) {
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     for (const writer of writers) {
       const comment = { postId, content: `Of ${writer}`, isAnonymous };
-      const { id } = await app().as(writer).comments.create.mutate(comment);
-      await report(app(), 'fir', id, 'abuse', 'comment');
+      const { id } = await app.as(writer).comments.create.mutate(comment);
+      await report(app, 'fir', id, 'abuse', 'comment');
     }
-    await report(app(), 'fir', postId, 'abuse');
+    await report(app, 'fir', postId, 'abuse');
     return postId;
   }
   async function caseAbout(name: string, postId: string) {
-    const { items } = await app().asAdmin().moderation.cases.query({});
+    const { items } = await app.asAdmin().moderation.cases.query({});
     return staff(name).case.query({ caseId: items.find(({ targetId }) => targetId === postId)?.id ?? '' });
   }
 
   test('says which comments have an open case, until it is decided', async () => {
-    await appointModerators(app());
     const postId = await createStory(['elm'], true);
-    await app().as('elm').comments.create.mutate({ postId, content: 'Nobody minds this', isAnonymous: true });
+    await app.as('elm').comments.create.mutate({ postId, content: 'Nobody minds this', isAnonymous: true });
     const [, reported] = (await caseAbout('cedar', postId)).comments.items;
     const caseId = reported?.caseId ?? '';
     const comment = await staff('cedar').case.query({ caseId });
@@ -37,7 +36,6 @@ describeWithApp('what is around a reported item', { members }, (app) => {
   });
 
   test('says nothing of what staff wrote themselves, anonymously or not', async () => {
-    await appointModerators(app());
     for (const isAnonymous of [true, false]) {
       const postId = await createStory(['cedar', 'elm'], isAnonymous);
       const marked = (await caseAbout('cedar', postId)).comments.items.map((one) => one.caseId !== undefined);
@@ -48,10 +46,7 @@ describeWithApp('what is around a reported item', { members }, (app) => {
   });
 
   test('says nothing of the cases that staff are kept out of', async () => {
-    await appointModerators(app());
-    await app()
-      .as('elm')
-      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
+    await app.as('elm').profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
     const postId = await createStory(['elm'], false);
     expect((await caseAbout('cedar', postId)).comments.items.map((one) => one.caseId)).toEqual([undefined]);
     expect((await caseAbout('oak', postId)).comments.items.map((one) => one.caseId)).not.toEqual([undefined]);

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers, onlyCaseId, report } from '../../testing/moderation.ts';
+import { moderationMembers, moderators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeWithApp('an item that was changed since staff read it', { members: moderationMembers }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
+describeWithApp('an item that was changed since staff read it', { members: moderationMembers, moderators }, (app) => {
+  const cedar = () => app.asStaff('cedar').moderation;
 
   async function readCase() {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    await report(app(), 'elm', postId, 'danger');
-    const caseId = await onlyCaseId(app());
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await report(app, 'elm', postId, 'danger');
+    const caseId = await onlyCaseId(app);
     const { live } = await cedar().case.query({ caseId });
     const leave = { caseId, action: 'none', rule: null, words: null, readVersion: live?.version } as const;
     return { postId, leave };
@@ -18,7 +17,7 @@ describeWithApp('an item that was changed since staff read it', { members: moder
 
   test('is not left, nor answered with support, until it is read again', async () => {
     const { postId, leave } = await readCase();
-    await app().as('birch').posts.update.mutate({ postId, content: 'On the bridge' });
+    await app.as('birch').posts.update.mutate({ postId, content: 'On the bridge' });
     for (const act of [leave, { ...leave, action: 'support', words: 'Ring me.' }] as const) {
       const refusal = await refusalOf(cedar().decide.mutate(act));
       expect(refusal).toMatchObject({ code: 'EDITED_MEANWHILE', message: expect.stringMatching(/since you read it/) });
@@ -31,14 +30,14 @@ describeWithApp('an item that was changed since staff read it', { members: moder
 
   test('is taken down at once', async () => {
     const { postId, leave } = await readCase();
-    await app().as('birch').posts.update.mutate({ postId, content: 'Come and find me' });
+    await app.as('birch').posts.update.mutate({ postId, content: 'Come and find me' });
     const removal = { ...leave, action: 'remove', words: 'No.' } as const;
     expect((await cedar().decide.mutate(removal)).status).toBe('closed');
   });
 
   test.each(['unchanged', 'deleted'])('is left if it is %s', async (state) => {
     const { postId, leave } = await readCase();
-    if (state === 'deleted') await app().as('birch').posts.delete.mutate({ postId });
+    if (state === 'deleted') await app.as('birch').posts.delete.mutate({ postId });
     expect((await cedar().decide.mutate(leave)).status).toBe('closed');
   });
 });

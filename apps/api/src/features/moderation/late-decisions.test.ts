@@ -4,6 +4,7 @@ import {
   appointModerators,
   createAbusivePost,
   moderationMembers as members,
+  moderators,
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
@@ -16,27 +17,26 @@ const help = 'Childline is on 0800 1111.';
 
 describeWithApp(
   'staff who answer after the author has left',
-  { members, tellsAtOnce: true, erasureDelayHours: 48 },
+  { members, moderators, tellsAtOnce: true, erasureDelayHours: 48 },
   (app) => {
-    const cedar = () => app().asStaff('cedar').moderation;
-    const oak = () => app().asStaff('oak').moderation;
+    const cedar = () => app.asStaff('cedar').moderation;
+    const oak = () => app.asStaff('oak').moderation;
     const createReportedPost = async (isAnonymous: boolean) => {
-      await appointModerators(app());
-      await report(app(), 'birch', (await createAbusivePost(app(), isAnonymous)).id);
-      return onlyCaseId(app());
+      await report(app, 'birch', (await createAbusivePost(app, isAnonymous)).id);
+      return onlyCaseId(app);
     };
     async function leave(anonymousItems: 'remove' | 'leave' = 'remove') {
-      await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
+      await app.as('alder').auth.deleteAccount.mutate({ anonymousItems });
     }
     /** Runs the hourly erasure for some days, and signs staff in again. */
     async function passDays(days: number) {
       for (let day = 0; day < days; day += 1) {
-        app().advanceMs(dayMs);
+        app.advanceMs(dayMs);
         await app().privacy.erasures.run();
         await app().privacy.erasures.maintain();
       }
-      for (const name of members.filter((member) => member !== 'alder')) await app().beginSession(name);
-      await appointModerators(app());
+      for (const name of members.filter((member) => member !== 'alder')) await app.beginSession(name);
+      await appointModerators(app);
     }
     const decide = (caseId: string) =>
       cedar().decide.mutate({ caseId, action: 'remove', rule: `Rule of ${secret}`, words, reporterWords: help });
@@ -44,8 +44,8 @@ describeWithApp(
     async function decideAndAppeal(isAnonymous: boolean): Promise<string> {
       const caseId = await createReportedPost(isAnonymous);
       await decide(caseId);
-      const [decision] = await app().as('alder').decisions.own.query();
-      await app()
+      const [decision] = await app.as('alder').decisions.own.query();
+      await app
         .as('alder')
         .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: `I am sorry, ${secret}.` });
       return caseId;
@@ -83,16 +83,14 @@ describeWithApp(
       expect(history).toMatchObject([{ action: 'remove', words: null, rule: null, decidedBy: expect.any(String) }]);
       // The reporters still read what is for them.
       expect(reporterWords).toBe(help);
-      expect(await app().as('birch').reports.own.query()).toMatchObject([{ outcome: expect.stringContaining(help) }]);
+      expect(await app.as('birch').reports.own.query()).toMatchObject([{ outcome: expect.stringContaining(help) }]);
     });
 
     test('leave no answer to a letter of support behind', async () => {
       const caseId = await createReportedPost(false);
       const { history } = await cedar().decide.mutate({ caseId, action: 'support', rule: null, words });
       const decisionId = history[0]?.id ?? '';
-      await app()
-        .as('alder')
-        .decisions.answer.mutate({ decisionId, words: `It was ${secret}.` });
+      await app.as('alder').decisions.answer.mutate({ decisionId, words: `It was ${secret}.` });
       await leave();
       await passDays(5);
       const { decisions } = await dumpDatabase(app().database);

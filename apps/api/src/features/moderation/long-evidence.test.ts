@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countTurns } from '../../testing/count-turns.ts';
 import {
-  appointModerators,
   createAbusivePost,
   moderationMembers as members,
-  onlyCaseId,
+  moderators,
+  openCase,
   report,
 } from '../../testing/moderation.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -16,14 +16,13 @@ const leastTurns = 10;
 // On SQLite only: waiting for a PostgreSQL server takes any number of turns.
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp({ members });
+  app = await createTestApp({ members, moderators });
 });
 afterEach(() => app.close());
 
 const turnsOf = async (act: () => Promise<unknown>): Promise<number> => (await countTurns(act)).turns;
 
 test('other requests run while lists of reports and cases are opened', async () => {
-  await appointModerators(app);
   const staff = () => app.asStaff('cedar');
   const lists = {
     cases: () => staff().moderation.cases.query({ limit: 100 }),
@@ -46,10 +45,7 @@ test('other requests run while lists of reports and cases are opened', async () 
 });
 
 test('other requests run while the reports of a case are opened', async () => {
-  await appointModerators(app);
-  const { id } = await createAbusivePost(app, true);
-  await report(app, 'birch', id);
-  const caseId = await onlyCaseId(app);
+  const { id, caseId } = await openCase(app);
   const open = () => app.asStaff('cedar').moderation.case.query({ caseId });
   await open();
   const turnsBefore = await turnsOf(open);

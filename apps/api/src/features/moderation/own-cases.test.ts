@@ -1,6 +1,6 @@
 import { openDatabase } from '@ballast/db/open-database';
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
+import { moderationMembers as members, moderators, report } from '../../testing/moderation.ts';
 import { recordSelects } from '../../testing/record-queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -11,8 +11,7 @@ async function readAsCedar(isReported: boolean) {
     selects += 1;
   };
   const database = await openDatabase('file::memory:');
-  const app = await createTestApp({ database: recordSelects(database, countSelects), members });
-  await appointModerators(app);
+  const app = await createTestApp({ database: recordSelects(database, countSelects), members, moderators });
   const own = await app.as('cedar').posts.create.mutate({ content: 'You are all pathetic', isAnonymous: true });
   for (const content of ['One', 'Two', 'Three']) {
     const { id } = await app.as('alder').posts.create.mutate({ content, isAnonymous: true });

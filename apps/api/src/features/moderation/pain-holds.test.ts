@@ -8,19 +8,18 @@ const members = [...moderationMembers, 'ash', 'beech'];
 const reporters = ['birch', 'elm', 'fir', 'yew', 'ash', 'beech', 'oak'];
 
 describeWithApp('a text about pain', { members, tellsAtOnce: true }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
-  const isShown = async (id: string) =>
-    (await app().as('oak').posts.feed.query({})).items.some((post) => post.id === id);
-  const mails = async () => (await app().deliverMails()).map(({ subject }) => subject);
+  const cedar = () => app.asStaff('cedar').moderation;
+  const isShown = async (id: string) => (await app.as('oak').posts.feed.query({})).items.some((post) => post.id === id);
+  const mails = async () => (await app.deliverMails()).map(({ subject }) => subject);
 
   async function createPost(content: string): Promise<string> {
-    app().advanceMs(trustedAgeMs);
-    for (const name of members) await app().beginSession(name);
-    await appointModerators(app());
-    return (await app().as('alder').posts.create.mutate({ content, isAnonymous: true })).id;
+    app.advanceMs(trustedAgeMs);
+    for (const name of members) await app.beginSession(name);
+    await appointModerators(app);
+    return (await app.as('alder').posts.create.mutate({ content, isAnonymous: true })).id;
   }
   async function reportBy(names: readonly string[], id: string, reason: string): Promise<void> {
-    for (const name of names) await report(app(), name, id, reason);
+    for (const name of names) await report(app, name, id, reason);
   }
 
   test.each(['identity', 'threat', 'child_safety'])('is held by twice as many reporters of %s', async (reason) => {
@@ -47,7 +46,7 @@ describeWithApp('a text about pain', { members, tellsAtOnce: true }, (app) => {
   test('rings staff when it is held, whatever the reason, and ends a claim from before', async () => {
     const id = await createPost(doxing);
     await reportBy(reporters.slice(0, 5), id, 'identity');
-    const caseId = await onlyCaseId(app());
+    const caseId = await onlyCaseId(app);
     await cedar().claim.mutate({ caseId });
     expect((await mails()).filter((subject) => subject.startsWith('URGENT'))).toEqual([]);
     await reportBy(reporters.slice(5, 6), id, 'identity');
@@ -71,23 +70,23 @@ describeWithApp('a text about pain', { members, tellsAtOnce: true }, (app) => {
   test('tells the writer of a comment alone that it is being looked at, and only while it is held', async () => {
     const postId = await createPost('Still up');
     const comment = { postId, content: doxing, isAnonymous: true };
-    const { id } = await app().as('alder').comments.create.mutate(comment);
-    for (const name of reporters.slice(0, 6)) await report(app(), name, id, 'identity', 'comment');
+    const { id } = await app.as('alder').comments.create.mutate(comment);
+    for (const name of reporters.slice(0, 6)) await report(app, name, id, 'identity', 'comment');
     const listOf = async (name: string) =>
-      (await app().as(name).comments.list.query({ postId })).items.map(({ held, content }) => ({ held, content }));
+      (await app.as(name).comments.list.query({ postId })).items.map(({ held, content }) => ({ held, content }));
     expect(await listOf('alder')).toEqual([{ held: true, content: doxing }]);
     expect(await listOf('oak')).toEqual([]);
-    const caseId = await onlyCaseId(app());
+    const caseId = await onlyCaseId(app);
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'No addresses here.' });
     expect(await listOf('alder')).toEqual([]);
   });
 
   test('tells its author alone that it is being looked at, and only while it is held', async () => {
     const id = await createPost(doxing);
-    const own = async () => app().as('alder').posts.own.query({});
+    const own = async () => app.as('alder').posts.own.query({});
     await reportBy(reporters.slice(0, 6), id, 'identity');
     expect(await own()).toMatchObject({ removedIds: [id], heldPainIds: [id] });
-    const caseId = await onlyCaseId(app());
+    const caseId = await onlyCaseId(app);
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'No addresses here.' });
     expect(await own()).toMatchObject({ removedIds: [id], heldPainIds: [] });
   });
@@ -96,6 +95,6 @@ describeWithApp('a text about pain', { members, tellsAtOnce: true }, (app) => {
     const id = await createPost('You are all pathetic');
     await reportBy(reporters.slice(3, 4), id, 'danger');
     await reportBy(reporters.slice(0, 3), id, 'abuse');
-    expect(await app().as('alder').posts.own.query({})).toMatchObject({ removedIds: [id], heldPainIds: [] });
+    expect(await app.as('alder').posts.own.query({})).toMatchObject({ removedIds: [id], heldPainIds: [] });
   });
 });

@@ -1,32 +1,21 @@
 import { expect, test } from 'vitest';
-import {
-  appointModerators,
-  createAbusivePost,
-  moderationMembers,
-  onlyCaseId,
-  report,
-} from '../../testing/moderation.ts';
+import { moderationMembers, moderators, openCase, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeWithApp('giving a case a more urgent reason', { members: moderationMembers }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
+describeWithApp('giving a case a more urgent reason', { members: moderationMembers, moderators }, (app) => {
+  const cedar = () => app.asStaff('cedar').moderation;
 
-  async function openCase(): Promise<string> {
-    await appointModerators(app());
-    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
-    return onlyCaseId(app());
-  }
   const loggedActions = async (caseId: string) =>
-    (await app().asAdmin().admin.log.query({})).items
+    (await app.asAdmin().admin.log.query({})).items
       .filter(({ targetId }) => targetId === caseId)
       .map(({ actor, action }) => [actor, action]);
 
   test('moves it up in the queue, shortens its time, and is in the log', async () => {
-    const caseId = await openCase();
+    const { caseId } = await openCase(app);
     const before = await cedar().case.query({ caseId });
     expect(before).toMatchObject({ reason: 'abuse' });
-    const danger = await app().as('birch').posts.create.mutate({ content: 'A goodbye', isAnonymous: true });
+    const danger = await app.as('birch').posts.create.mutate({ content: 'A goodbye', isAnonymous: true });
     const urgent = await cedar().open.mutate({ targetType: 'post', targetId: danger.id, reason: 'suicide_encouraged' });
     const idsInQueue = async () => (await cedar().cases.query({})).items.map(({ id }) => id);
     expect(await idsInQueue()).toEqual([urgent.id, caseId]);
@@ -40,48 +29,36 @@ describeWithApp('giving a case a more urgent reason', { members: moderationMembe
   });
 
   test('keeps the claim of its holder, also if others raise it or open a case about its item', async () => {
-    const caseId = await openCase();
-    const oak = app().asStaff('oak').moderation;
+    const { caseId } = await openCase(app);
+    const oak = app.asStaff('oak').moderation;
     await cedar().claim.mutate({ caseId });
     const { targetId } = await oak.raise.mutate({ caseId, reason: 'child_safety' });
     const target = { targetType: 'post', targetId: targetId ?? '' } as const;
-    expect(await oak.open.mutate({ ...target, reason: 'danger' })).toMatchObject({ id: caseId, claimedBy: 'cedar' });
-  });
-
-  test('opening a case about an item that has a less urgent one keeps the claim', async () => {
-    const caseId = await openCase();
-    await cedar().claim.mutate({ caseId });
-    const { targetId } = await cedar().case.query({ caseId });
-    const opened = await app()
-      .asStaff('oak')
-      .moderation.open.mutate({ targetType: 'post', targetId: targetId ?? '', reason: 'danger' });
-    expect(opened).toMatchObject({ id: caseId, reason: 'danger', claimedBy: 'cedar' });
+    expect(await oak.open.mutate({ ...target, reason: 'danger' })).toMatchObject({
+      id: caseId,
+      reason: 'danger',
+      claimedBy: 'cedar',
+    });
   });
 
   test('a less urgent reason changes nothing', async () => {
-    const caseId = await openCase();
+    const { caseId } = await openCase(app);
     expect(await cedar().raise.mutate({ caseId, reason: 'spam' })).toMatchObject({ reason: 'abuse' });
     expect(await loggedActions(caseId)).toEqual([]);
   });
 
-  test('is refused for a decided case, an unknown one, and one about the staff member’s own item', async () => {
-    const caseId = await openCase();
-    const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous: true });
-    const own = await app()
-      .asStaff('oak')
-      .moderation.open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
+  test('is refused for a decided case and an unknown one', async () => {
+    const { caseId } = await openCase(app);
+    const raise = (id: string) => refusalOf(cedar().raise.mutate({ caseId: id, reason: 'danger' }));
     await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
-    const codes = [];
-    for (const refusedId of [caseId, 'x'.repeat(22), own.id]) {
-      codes.push((await refusalOf(cedar().raise.mutate({ caseId: refusedId, reason: 'danger' })))?.code);
-    }
-    expect(codes).toEqual(['ALREADY_DECIDED', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(await raise(caseId)).toMatchObject({ code: 'ALREADY_DECIDED' });
+    expect(await raise('x'.repeat(22))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a report that comes later does not make it less urgent', async () => {
-    const caseId = await openCase();
+    const { caseId } = await openCase(app);
     const raised = await cedar().raise.mutate({ caseId, reason: 'child_safety' });
-    await report(app(), 'yew', raised.targetId ?? '');
+    await report(app, 'yew', raised.targetId ?? '');
     expect(await cedar().case.query({ caseId })).toMatchObject({ reason: 'child_safety', reportsCount: 2 });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  appeal,
   appointModerators,
   createAbusivePost,
   moderationMembers as members,
@@ -17,20 +18,20 @@ describeWithApp(
   'an item that reports had hidden and another decision removed',
   { members, tellsAtOnce: true },
   (app) => {
-    const cedar = () => app().asStaff('cedar').moderation;
-    const oak = () => app().asStaff('oak').moderation;
+    const cedar = () => app.asStaff('cedar').moderation;
+    const oak = () => app.asStaff('oak').moderation;
 
     async function createItem(targetType: 'post' | 'comment') {
       if (targetType === 'post') {
-        const { id } = await createAbusivePost(app(), true);
-        const isShown = async () => (await app().as('yew').posts.feed.query({})).items.some((item) => item.id === id);
+        const { id } = await createAbusivePost(app, true);
+        const isShown = async () => (await app.as('yew').posts.feed.query({})).items.some((item) => item.id === id);
         return { id, isShown };
       }
-      const { id: postId } = await app().as('yew').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-      const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
+      const { id: postId } = await app.as('yew').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+      const { id } = await app.as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
       const isShown = async () => {
-        const { items } = await app().as('yew').comments.list.query({ postId });
-        expect(await app().as('yew').posts.get.query({ postId })).toMatchObject({ commentsCount: items.length });
+        const { items } = await app.as('yew').comments.list.query({ postId });
+        expect(await app.as('yew').posts.get.query({ postId })).toMatchObject({ commentsCount: items.length });
         return items.length === 1;
       };
       return { id, isShown };
@@ -39,28 +40,25 @@ describeWithApp(
     /** The first case held the item and was decided without consequence. The second removed it. */
     async function removeAfterHold(targetType: 'post' | 'comment') {
       const { id, isShown } = await createItem(targetType);
-      for (const name of reporters) await report(app(), name, id, 'abuse', targetType);
+      for (const name of reporters) await report(app, name, id, 'abuse', targetType);
       expect(await isShown()).toBe(false);
-      const first = await onlyCaseId(app());
+      const first = await onlyCaseId(app);
       await cedar().decide.mutate({ caseId: first, ...none });
       expect(await isShown()).toBe(true);
-      await report(app(), 'birch', id, 'abuse', targetType);
-      const second = await onlyCaseId(app());
+      await report(app, 'birch', id, 'abuse', targetType);
+      const second = await onlyCaseId(app);
       await cedar().decide.mutate({ caseId: second, ...removal });
       const uphold = async () => {
-        const [own] = await app().as('alder').decisions.own.query();
-        await app()
-          .as('alder')
-          .decisions.appeal.mutate({ decisionId: own?.id ?? '', words: 'I was joking.' });
+        await appeal(app);
         await oak().decideAppeal.mutate({ caseId: second, upheld: true, words: 'So you were.' });
       };
       return { isShown, first, uphold };
     }
 
     beforeEach(async () => {
-      app().advanceMs(15 * dayMs);
-      for (const name of members) await app().beginSession(name);
-      await appointModerators(app());
+      app.advanceMs(15 * dayMs);
+      for (const name of members) await app.beginSession(name);
+      await appointModerators(app);
     });
 
     test.each(['post', 'comment'] as const)(

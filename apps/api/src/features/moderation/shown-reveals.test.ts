@@ -13,16 +13,16 @@ async function reportPost(app: TestApp): Promise<string> {
 }
 
 describeWithApp('the reveals of a case', { members }, (app) => {
-  const caseFor = (name: string, caseId: string) => app().asStaff(name).moderation.case.query({ caseId });
+  const caseFor = (name: string, caseId: string) => app.asStaff(name).moderation.case.query({ caseId });
 
   test('an admin sees who revealed the author and on which day, but not whom', async () => {
-    await app().appoint('yew', 'admin');
-    await app().appoint('oak', 'admin');
+    await app.appoint('yew', 'admin');
+    await app.appoint('oak', 'admin');
     const targetId = await reportPost(app());
-    const caseId = await onlyCaseId(app(), 'oak');
+    const caseId = await onlyCaseId(app, 'oak');
     const before = await caseFor('oak', caseId);
-    await app().asStaff('yew').admin.reveal.mutate({ targetType: 'post', targetId, reason });
-    await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    await app.asStaff('yew').admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
     const after = await caseFor('oak', caseId);
     expect(before.reveals).toEqual([]);
     expect(after).toEqual({
@@ -35,17 +35,17 @@ describeWithApp('the reveals of a case', { members }, (app) => {
   });
 
   test('the case of another item has none', async () => {
-    await app().appoint('yew', 'admin');
-    const { id: targetId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    await app().asStaff('yew').admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    await app.appoint('yew', 'admin');
+    const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await app.asStaff('yew').admin.reveal.mutate({ targetType: 'post', targetId, reason });
     await reportPost(app());
-    expect((await caseFor('yew', await onlyCaseId(app(), 'yew'))).reveals).toEqual([]);
+    expect((await caseFor('yew', await onlyCaseId(app, 'yew'))).reveals).toEqual([]);
   });
 
   test('a moderator sees no reveal', async () => {
-    await app().appoint('cedar', 'moderator');
+    await app.appoint('cedar', 'moderator');
     const targetId = await reportPost(app());
-    await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
-    expect((await caseFor('cedar', await onlyCaseId(app()))).reveals).toEqual([]);
+    await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    expect((await caseFor('cedar', await onlyCaseId(app))).reveals).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import type { StaffAtWork } from '../../events/channel.ts';
 import {
-  appointModerators,
   createAbusivePost,
   moderationMembers,
+  moderators,
   onlyCaseId,
+  openCase,
   report,
 } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
@@ -72,18 +73,12 @@ test('holders of the admin key are apart by their sessions', () => {
   expect(one.presentIn('case', cedarSession, nameOf).map(({ isMe }) => isMe)).toEqual([true, false]);
 });
 
-describeWithApp('staff at work', { members: moderationMembers }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
-  const oak = () => app().asStaff('oak').moderation;
-
-  async function openCase(isAnonymous: boolean): Promise<string> {
-    await appointModerators(app());
-    await report(app(), 'birch', (await createAbusivePost(app(), isAnonymous)).id);
-    return onlyCaseId(app());
-  }
+describeWithApp('staff at work', { members: moderationMembers, moderators }, (app) => {
+  const cedar = () => app.asStaff('cedar').moderation;
+  const oak = () => app.asStaff('oak').moderation;
 
   test('are shown to each other in the case that they have open, and who is writing', async () => {
-    const caseId = await openCase(true);
+    const { caseId } = await openCase(app);
     await cedar().presence.mutate({ caseId });
     expect(await oak().presence.mutate({ caseId, isWriting: true })).toEqual({
       present: [
@@ -100,22 +95,21 @@ describeWithApp('staff at work', { members: moderationMembers }, (app) => {
       { name: 'cedar', isMe: true },
       { name: 'oak', isMe: false },
     ]);
-    app().advanceMs(45_000);
+    app.advanceMs(45_000);
     expect((await cedar().case.query({ caseId })).present).toEqual([]);
     expect((await cedar().duty.query()).staff).toEqual([{ name: 'cedar', isMe: true }]);
   });
 
   test('who is kept out of a case is shown in it like anybody else', async () => {
-    await appointModerators(app());
-    await report(app(), 'oak', (await createAbusivePost(app(), false)).id);
-    const caseId = await onlyCaseId(app());
+    await report(app, 'oak', (await createAbusivePost(app, false)).id);
+    const caseId = await onlyCaseId(app);
     expect(await oak().case.query({ caseId })).toMatchObject({ isKeptOut: true });
     await oak().presence.mutate({ caseId });
     expect((await cedar().case.query({ caseId })).present).toEqual([{ name: 'oak', isMe: false, isWriting: false }]);
   });
 
   test('are stored nowhere', async () => {
-    const caseId = await openCase(true);
+    const { caseId } = await openCase(app);
     const before = await dumpDatabase(app().database);
     for (const staff of [cedar(), oak()]) {
       await staff.presence.mutate({ caseId, isWriting: true });
@@ -126,8 +120,8 @@ describeWithApp('staff at work', { members: moderationMembers }, (app) => {
   });
 
   test('no member has a presence', async () => {
-    await openCase(true);
-    await app().as('alder').posts.feed.query({});
+    await openCase(app);
+    await app.as('alder').posts.feed.query({});
     expect((await cedar().duty.query()).staff.map(({ name }) => name)).toEqual(['cedar']);
   });
 });

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members } from '../../testing/moderation.ts';
+import { appointModerators, moderationMembers as members, moderators } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { listLogDays } from '../records/log-records.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeWithApp('the search of staff', { members }, (app) => {
+describeWithApp('the search of staff', { members, moderators }, (app) => {
   const search = (input: { q?: string; by?: string; from?: string; to?: string }) =>
-    app().asStaff('cedar').moderation.search.query(input);
+    app.asStaff('cedar').moderation.search.query(input);
 
   const post = (content: string, isAnonymous: boolean, name = 'alder') =>
-    app().as(name).posts.create.mutate({ content, isAnonymous });
+    app.as(name).posts.create.mutate({ content, isAnonymous });
   const comment = (postId: string, content: string, isAnonymous: boolean, name = 'alder') =>
-    app().as(name).comments.create.mutate({ postId, content, isAnonymous });
+    app.as(name).comments.create.mutate({ postId, content, isAnonymous });
   const contentsOf = (items: readonly { content: string }[]) => items.map(({ content }) => content);
 
   test('words find named and anonymous items, without who wrote the anonymous ones', async () => {
-    await appointModerators(app());
     const { id } = await post('The pub was closed', true);
     await post('Back from the pub', false);
     await comment(id, 'Which pub?', true);
@@ -39,7 +38,6 @@ describeWithApp('the search of staff', { members }, (app) => {
   });
 
   test('a name finds named items alone, with words or without', async () => {
-    await appointModerators(app());
     const { id } = await post('Anonymous pub', true);
     await post('Named pub', false);
     await post('Named park', false);
@@ -56,25 +54,24 @@ describeWithApp('the search of staff', { members }, (app) => {
   });
 
   test('days bound what is found, and what was taken down is not found', async () => {
-    await appointModerators(app());
     const { id } = await post('Early pub', true);
     await comment(id, 'Early pub answer', true);
-    const early = app().now().slice(0, 'yyyy-mm-dd'.length);
-    app().advanceMs(2 * dayMs);
-    for (const name of ['alder', 'birch']) await app().beginSession(name);
-    await appointModerators(app());
+    const early = app.now().slice(0, 'yyyy-mm-dd'.length);
+    app.advanceMs(2 * dayMs);
+    for (const name of ['alder', 'birch']) await app.beginSession(name);
+    await appointModerators(app);
     const late = await post('Late pub', true);
     await comment(late.id, 'Late pub answer', true);
     const before = await search({ q: 'pub', to: early });
     expect(contentsOf(before.posts)).toEqual(['Early pub']);
     expect(contentsOf(before.comments)).toEqual(['Early pub answer']);
-    const after = await search({ q: 'pub', from: app().now().slice(0, 'yyyy-mm-dd'.length) });
+    const after = await search({ q: 'pub', from: app.now().slice(0, 'yyyy-mm-dd'.length) });
     expect(contentsOf(after.posts)).toEqual(['Late pub']);
     expect(contentsOf(after.comments)).toEqual(['Late pub answer']);
-    const opened = await app()
+    const opened = await app
       .asStaff('cedar')
       .moderation.open.mutate({ targetType: 'post', targetId: late.id, reason: 'spam' });
-    await app()
+    await app
       .asStaff('oak')
       .moderation.decide.mutate({ caseId: opened.id, action: 'remove', rule: null, words: 'Not here.' });
     const now = await search({ q: 'pub' });
@@ -83,27 +80,24 @@ describeWithApp('the search of staff', { members }, (app) => {
   });
 
   test('people are found by name, without their e-mail or real name', async () => {
-    await appointModerators(app());
     const { people } = await search({ q: 'ald' });
-    expect(people).toEqual([{ id: app().idOf('alder'), username: 'alder', displayName: expect.any(String) }]);
+    expect(people).toEqual([{ id: app.idOf('alder'), username: 'alder', displayName: expect.any(String) }]);
     expect((await search({ q: 'a' })).people).toEqual([]);
   });
 
   test('a search without words and name is refused', async () => {
-    await appointModerators(app());
     expect(await refusalOf(search({}))).toMatchObject({ code: 'BAD_INPUT', fields: { q: expect.any(String) } });
   });
 
   test('each search is in the log with its words, and in the records without them', async () => {
-    await appointModerators(app());
     await search({ q: 'the bridge', by: 'alder', from: '2026-11-01' });
-    const [entry] = (await app().asAdmin().admin.log.query({ action: 'search' })).items;
+    const [entry] = (await app.asAdmin().admin.log.query({ action: 'search' })).items;
     expect(entry).toMatchObject({
       actor: 'cedar',
       reason: '“the bridge”, by a member, 2026-11-01 to now',
       // The log is kept when the member is gone, so it has a hash in place of the name.
       targetType: 'member',
-      targetId: expect.not.stringContaining(app().idOf('alder')),
+      targetId: expect.not.stringContaining(app.idOf('alder')),
     });
     const records = listLogDays(entry ? [entry] : []);
     expect(records.map(({ action }) => action)).toEqual(['search']);

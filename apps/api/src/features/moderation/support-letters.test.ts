@@ -6,31 +6,31 @@ import {
   appointModerators,
   createAbusivePost,
   moderationMembers as members,
+  moderators,
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const support = { action: 'support', rule: null, words: 'Ring somebody now.' } as const;
 const words = 'I rang my brother.';
 
-describeWithApp('letters of support', { members }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
+describeWithApp('letters of support', { members, moderators }, (app) => {
+  const cedar = () => app.asStaff('cedar').moderation;
   const openIds = async () => (await cedar().cases.query({})).items.map(({ id }) => id);
   const againIds = async () => (await cedar().cases.query({ status: 'again' })).items.map(({ id }) => id);
   const caseOf = (caseId: string) => cedar().case.query({ caseId });
-  const answer = (name: string, decisionId: string) => app().as(name).decisions.answer.mutate({ decisionId, words });
-  const markRead = (name: string, decisionId: string) => app().as(name).decisions.markRead.mutate({ decisionId });
+  const answer = (name: string, decisionId: string) => app.as(name).decisions.answer.mutate({ decisionId, words });
+  const markRead = (name: string, decisionId: string) => app.as(name).decisions.markRead.mutate({ decisionId });
 
   /** A letter about a post of alder's. */
   async function writeLetter(reason: string, isAnonymous = true) {
-    await appointModerators(app());
-    const { id: postId } = await createAbusivePost(app(), isAnonymous);
-    await report(app(), 'birch', postId, reason);
-    const caseId = await onlyCaseId(app());
+    const { id: postId } = await createAbusivePost(app, isAnonymous);
+    await report(app, 'birch', postId, reason);
+    const caseId = await onlyCaseId(app);
     const { history } = await cedar().decide.mutate({ caseId, ...support });
     return { postId, caseId, decisionId: history[0]?.id ?? '' };
   }
@@ -39,22 +39,16 @@ describeWithApp('letters of support', { members }, (app) => {
     test.each([true, false])('once, and staff read the answer in the case (anonymous: %s)', async (isAnonymous) => {
       const { caseId, decisionId } = await writeLetter('abuse', isAnonymous);
       await answer('alder', decisionId);
-      expect(await refusalOf(answer('alder', decisionId))).toMatchObject({ code: 'ALREADY_DECIDED' });
+      expect(await codeOf(answer('alder', decisionId))).toBe('ALREADY_DECIDED');
       const reply = { words, repliedAt: '2026-11-20T03:07:00.000Z' };
       expect((await caseOf(caseId)).history).toMatchObject([{ action: 'support', reply }]);
-      expect(await app().as('alder').decisions.own.query()).toMatchObject([{ reply: { words } }]);
+      expect(await app.as('alder').decisions.own.query()).toMatchObject([{ reply: { words } }]);
     });
 
     test('twice at the same moment, keep one answer', async () => {
       const { decisionId } = await writeLetter('abuse');
       const refusals = await Promise.all([1, 2].map(() => refusalOf(answer('alder', decisionId))));
       expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
-    });
-
-    test('are in the export', async () => {
-      const { decisionId } = await writeLetter('abuse');
-      await answer('alder', decisionId);
-      expect(await (await app().request('alder', '/api/users/export')).text()).toContain(words);
     });
 
     test('leave the case out of the open ones for other reasons, and in the list to look at again', async () => {
@@ -67,8 +61,8 @@ describeWithApp('letters of support', { members }, (app) => {
 
     test('wake staff for another open case about the item', async () => {
       const { postId, decisionId } = await writeLetter('danger');
-      await report(app(), 'elm', postId, 'danger');
-      const otherId = await onlyCaseId(app());
+      await report(app, 'elm', postId, 'danger');
+      const otherId = await onlyCaseId(app);
       const { cases } = app().database.tables;
       await app().database.transaction(function* (tx) {
         yield* run(tx.update(cases).set({ isAnnounced: true, alertStage: 2 }));
@@ -90,9 +84,9 @@ describeWithApp('letters of support', { members }, (app) => {
 
     test.each(['danger', 'child_safety'])('open a case about %s again, also after a month', async (reason) => {
       const { caseId, decisionId } = await writeLetter(reason);
-      app().advanceMs(31 * dayMs);
-      for (const name of ['alder', 'cedar']) await app().beginSession(name);
-      await appointModerators(app());
+      app.advanceMs(31 * dayMs);
+      for (const name of ['alder', 'cedar']) await app.beginSession(name);
+      await appointModerators(app);
       await answer('alder', decisionId);
       expect(await openIds()).toEqual([caseId]);
       expect(await againIds()).toEqual([]);
@@ -100,7 +94,7 @@ describeWithApp('letters of support', { members }, (app) => {
 
     test('are in the list to look at again if another case about the item is open', async () => {
       const { postId, caseId, decisionId } = await writeLetter('danger');
-      await report(app(), 'elm', postId, 'danger');
+      await report(app, 'elm', postId, 'danger');
       const open = await openIds();
       await answer('alder', decisionId);
       expect(await openIds()).toEqual(open);
@@ -109,41 +103,21 @@ describeWithApp('letters of support', { members }, (app) => {
 
     test('are mailed to staff without a word of them', async () => {
       const { caseId, decisionId } = await writeLetter('abuse');
-      const before = (await app().deliverMails()).length;
+      const before = (await app.deliverMails()).length;
       await answer('alder', decisionId);
-      const mails = (await app().deliverMails()).slice(before);
+      const mails = (await app.deliverMails()).slice(before);
       expect(mails).toMatchObject([{ to: 'reports@example.org', subject: `Answer in case ${caseId}: post` }]);
       expect(JSON.stringify(mails)).not.toMatch(/brother|alder/);
     });
 
     test('are possible while the account is suspended', async () => {
       const { decisionId } = await writeLetter('abuse');
-      const { id } = await createAbusivePost(app(), false);
-      await report(app(), 'birch', id);
+      const { id } = await createAbusivePost(app, false);
+      await report(app, 'birch', id);
       const suspension = { action: 'suspend', rule: null, words: 'A week.', days: 7 } as const;
-      await cedar().decide.mutate({ caseId: await onlyCaseId(app()), ...suspension });
-      expect(await refusalOf(createAbusivePost(app(), false))).toMatchObject({ code: 'SUSPENDED' });
+      await cedar().decide.mutate({ caseId: await onlyCaseId(app), ...suspension });
+      expect(await codeOf(createAbusivePost(app, false))).toBe('SUSPENDED');
       expect(await refusalOf(answer('alder', decisionId))).toBeUndefined();
-    });
-
-    test('are not possible for anybody else, with the answer for a letter that does not exist', async () => {
-      const { decisionId } = await writeLetter('abuse');
-      const answerTo = async (id: string) => {
-        const response = await app().request('birch', `/api/decisions/${id}/answer`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ words }),
-        });
-        return [response.status, (await response.text()).replace(/"requestId":"[^"]+"/, '')];
-      };
-      const [notYours, absent, malformed] = [
-        await answerTo(decisionId),
-        await answerTo('x'.repeat(22)),
-        await answerTo('x'),
-      ];
-      expect(notYours).toEqual([404, expect.stringContaining('NOT_FOUND')]);
-      expect(absent).toEqual(notYours);
-      expect(malformed).toEqual(notYours);
     });
 
     test('are not possible once the letter is taken back, nor to another decision', async () => {
@@ -154,7 +128,7 @@ describeWithApp('letters of support', { members }, (app) => {
         message: 'This letter was taken back, so it cannot be answered.',
       });
       const { history } = await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
-      await app().tellDecisions();
+      await app.tellDecisions();
       const warning = answer('alder', history.at(-1)?.id ?? '');
       expect(await refusalOf(warning)).toMatchObject({ message: 'This is no letter that can be answered.' });
     });
@@ -172,7 +146,7 @@ describeWithApp('letters of support', { members }, (app) => {
     test('have a longest length', async () => {
       const { decisionId } = await writeLetter('abuse');
       const long = { decisionId, words: 'x'.repeat(limits.letterReplyMaxChars + 1) };
-      const refusal = await refusalOf(app().as('alder').decisions.answer.mutate(long));
+      const refusal = await refusalOf(app.as('alder').decisions.answer.mutate(long));
       expect(refusal).toMatchObject({ code: 'BAD_INPUT', fields: { words: expect.any(String) } });
     });
   });
@@ -192,10 +166,10 @@ describeWithApp('letters of support', { members }, (app) => {
       const { caseId, decisionId } = await writeLetter('abuse');
       const before = await stored();
       await markRead('alder', decisionId);
-      app().advanceMs(52 * minuteMs);
+      app.advanceMs(52 * minuteMs);
       await app().heartbeat();
       expect(await stored()).toBe(before);
-      app().advanceMs(minuteMs);
+      app.advanceMs(minuteMs);
       await app().heartbeat();
       expect(await isRead(caseId)).toBe(true);
     });
@@ -218,24 +192,23 @@ describeWithApp('letters of support', { members }, (app) => {
   });
 });
 
-const mailed = { members, memberColumns: (name: string) => ({ emailVerified: name !== 'birch' }) };
+const mailed = { members, moderators, memberColumns: (name: string) => ({ emailVerified: name !== 'birch' }) };
 
 describeWithApp('the mail about a letter of support', mailed, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
+  const cedar = () => app.asStaff('cedar').moderation;
 
   async function writeTo(name: string, action: 'support' | 'warn' = 'support') {
-    await appointModerators(app());
-    const { id } = await app().as(name).posts.create.mutate({ content: 'I am done', isAnonymous: true });
-    await report(app(), 'elm', id, 'danger');
-    const caseId = await onlyCaseId(app());
-    await app().deliverMails();
+    const { id } = await app.as(name).posts.create.mutate({ content: 'I am done', isAnonymous: true });
+    await report(app, 'elm', id, 'danger');
+    const caseId = await onlyCaseId(app);
+    await app.deliverMails();
     app().mails.splice(0);
     await cedar().decide.mutate({ caseId, action, rule: null, words: 'Ring somebody now.' });
     return caseId;
   }
   async function mailsAfterMs(ms: number) {
-    app().advanceMs(ms);
-    return [...(await app().deliverMails())];
+    app.advanceMs(ms);
+    return [...(await app.deliverMails())];
   }
 
   test('goes out within a minute, says nothing, and can be ended', async () => {
@@ -250,7 +223,7 @@ describeWithApp('the mail about a letter of support', mailed, (app) => {
   });
 
   test('leaves the product’s name out if the member wants that', async () => {
-    await app().as('alder').settings.update.mutate({ discreetNotifications: true });
+    await app.as('alder').settings.update.mutate({ discreetNotifications: true });
     await writeTo('alder');
     const [mail] = await mailsAfterMs(minuteMs);
     expect(mail?.isDiscreet).toBe(true);
@@ -260,10 +233,10 @@ describeWithApp('the mail about a letter of support', mailed, (app) => {
   test('goes to nobody without a verified address, with mails off, after another decision, or once it is taken back', async () => {
     await writeTo('birch');
     expect(await mailsAfterMs(minuteMs)).toEqual([]);
-    await app().as('alder').settings.update.mutate({ emailNotifications: false });
+    await app.as('alder').settings.update.mutate({ emailNotifications: false });
     await writeTo('alder');
     expect(await mailsAfterMs(minuteMs)).toEqual([]);
-    await app().as('alder').settings.update.mutate({ emailNotifications: true });
+    await app.as('alder').settings.update.mutate({ emailNotifications: true });
     await writeTo('alder', 'warn');
     expect(await mailsAfterMs(minuteMs)).toEqual([]);
     await cedar().reopen.mutate({ caseId: await writeTo('alder') });

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
+import { moderationMembers as members, moderators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeWithApp('the surroundings of a reported item', { members }, (app) => {
-  const openCase = async () =>
-    app()
-      .asStaff('cedar')
-      .moderation.case.query({ caseId: await onlyCaseId(app()) });
+describeWithApp('the surroundings of a reported item', { members, moderators }, (app) => {
+  const openCase = async () => app.asStaff('cedar').moderation.case.query({ caseId: await onlyCaseId(app) });
 
   test('a comment has its post and the other comments, with the authors of named items only', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
-    const comment = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
-    await report(app(), 'elm', comment.id, 'abuse', 'comment');
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await app.as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
+    const comment = await app.as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
+    await report(app, 'elm', comment.id, 'abuse', 'comment');
     const { surroundings } = await openCase();
     expect(surroundings.map(({ kind, content, author, isReported }) => [kind, content, author, isReported])).toEqual([
       ['post', 'Awake', null, false],
@@ -23,17 +19,14 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('all comments under a story are there, newest first, and those that show that its author wrote them apart', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     const comment = (by: string, content: string, asAuthor = false) =>
-      app()
-        .as(by)
-        .comments.create.mutate({ postId, content, isAnonymous: true, ...(asAuthor && { asAuthor }) });
+      app.as(by).comments.create.mutate({ postId, content, isAnonymous: true, ...(asAuthor && { asAuthor }) });
     await comment('birch', 'On the bridge', true);
     for (let place = 1; place <= 12; place += 1) await comment('elm', `Answer ${place}`);
     const takenOff = await comment('fir', 'Go on then');
-    await app().as('birch').comments.setTakenOff.mutate({ commentId: takenOff.id, takenOff: true });
-    await report(app(), 'elm', postId, 'danger');
+    await app.as('birch').comments.setTakenOff.mutate({ commentId: takenOff.id, takenOff: true });
+    await report(app, 'elm', postId, 'danger');
     const { comments, commentsByAuthor, surroundings } = await openCase();
     expect(comments.items.map(({ content }) => content)).toEqual([
       ...Array.from({ length: 12 }, (_, index) => `Answer ${12 - index}`),
@@ -46,12 +39,11 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('a comment that says that the author of the story wrote it says so in the case about it', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    const { id } = await app()
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id } = await app
       .as('birch')
       .comments.create.mutate({ postId, content: 'On the bridge', isAnonymous: true, asAuthor: true });
-    await report(app(), 'elm', id, 'danger', 'comment');
+    await report(app, 'elm', id, 'danger', 'comment');
     const { evidence, surroundings, commentsByAuthor } = await openCase();
     expect(evidence).toMatchObject({ content: 'On the bridge', byAuthor: true });
     expect(surroundings.map(({ content, byAuthor }) => [content, byAuthor])).toEqual([
@@ -62,10 +54,9 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('an item that its author has changed since the report stands as it is now beside the copy', async () => {
-    await appointModerators(app());
-    const { id } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    await report(app(), 'elm', id, 'danger');
-    await app().as('birch').posts.update.mutate({ postId: id, content: 'On the bridge' });
+    const { id } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await report(app, 'elm', id, 'danger');
+    await app.as('birch').posts.update.mutate({ postId: id, content: 'On the bridge' });
     const changed = await openCase();
     expect(changed).toMatchObject({
       isAnonymous: true,
@@ -73,23 +64,20 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
       evidence: { content: 'Awake' },
       live: { content: 'On the bridge', author: null, edited: true, isShown: true, postId: id },
     });
-    await app().as('birch').posts.delete.mutate({ postId: id });
+    await app.as('birch').posts.delete.mutate({ postId: id });
     expect((await openCase()).live).toBeNull();
   });
 
   test('the older comments of a long thread come with the cursor, which belongs to its case', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     for (let place = 1; place <= 101; place += 1) {
       const by = members[place % members.length] ?? 'elm';
-      await app()
-        .as(by)
-        .comments.create.mutate({ postId, content: `Answer ${place}`, isAnonymous: true });
+      await app.as(by).comments.create.mutate({ postId, content: `Answer ${place}`, isAnonymous: true });
     }
-    await report(app(), 'elm', postId, 'danger');
+    await report(app, 'elm', postId, 'danger');
     const { id: caseId, comments } = await openCase();
     expect(comments.items).toHaveLength(100);
-    const read = (cursor: string | null) => app().asStaff('cedar').moderation.case.query({ caseId, cursor });
+    const read = (cursor: string | null) => app.asStaff('cedar').moderation.case.query({ caseId, cursor });
     const older = (await read(comments.nextCursor)).comments;
     expect(older.items.map(({ content }) => content)).toEqual(['Answer 1']);
     expect(older.nextCursor).toBe(null);
@@ -97,58 +85,52 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('a comment that was taken down stands in the case about it alone', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    const worse = await app().as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: false });
-    const staff = app().asStaff('cedar').moderation;
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const worse = await app.as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: false });
+    const staff = app.asStaff('cedar').moderation;
     const { id: caseId } = await staff.open.mutate({ targetType: 'comment', targetId: worse.id, reason: 'abuse' });
-    await app()
+    await app
       .asStaff('oak')
       .moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'It was cruel.', reporterWords: null });
     const about = await staff.case.query({ caseId });
     expect(about.comments.items).toMatchObject([{ content: 'Worse', isShown: false, isReported: true }]);
     expect(about.live).toMatchObject({ content: 'Worse', isShown: false });
-    await report(app(), 'elm', postId, 'danger');
+    await report(app, 'elm', postId, 'danger');
     const ofPost = (await staff.cases.query({})).items.find(({ targetType }) => targetType === 'post');
     expect((await staff.case.query({ caseId: ofPost?.id ?? '' })).comments.items).toEqual([]);
   });
 
   test('a reported comment that the author of the story has taken off looks deleted', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    const { id } = await app().as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: true });
-    await report(app(), 'elm', id, 'abuse', 'comment');
-    await app().as('birch').comments.setTakenOff.mutate({ commentId: id, takenOff: true });
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id } = await app.as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: true });
+    await report(app, 'elm', id, 'abuse', 'comment');
+    await app.as('birch').comments.setTakenOff.mutate({ commentId: id, takenOff: true });
     expect(await openCase()).toMatchObject({ live: null, surroundings: [], comments: { items: [] } });
   });
 
   test('staff open a case about what they find around a reported item', async () => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    const worse = await app().as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: true });
-    const comment = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
-    await report(app(), 'elm', comment.id, 'abuse', 'comment');
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const worse = await app.as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: true });
+    const comment = await app.as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
+    await report(app, 'elm', comment.id, 'abuse', 'comment');
     const { surroundings } = await openCase();
     expect(surroundings.map(({ id }) => id)).toEqual([postId, worse.id, comment.id]);
-    const opened = await app()
+    const opened = await app
       .asStaff('cedar')
       .moderation.open.mutate({ targetType: 'comment', targetId: worse.id, reason: 'abuse' });
     expect(opened).toMatchObject({ reportsCount: 0, evidence: { content: 'Worse' } });
   });
 
   test('a message near the end has the last twenty messages, without the name of the reporter', async () => {
-    await appointModerators(app());
     const send = (from: string, to: string, content: string) =>
-      app()
-        .as(from)
-        .messages.send.mutate({ receiverId: app().idOf(to), content });
+      app.as(from).messages.send.mutate({ receiverId: app.idOf(to), content });
     for (let round = 1; round <= 11; round += 1) {
       await send('birch', 'alder', `Stop ${round}`);
       await send('alder', 'birch', `No ${round}`);
     }
     const { id } = await send('alder', 'birch', 'I know where you live');
     await send('alder', 'birch', 'Afterwards');
-    await report(app(), 'birch', id, 'threat', 'message');
+    await report(app, 'birch', id, 'threat', 'message');
     const { surroundings, ...rest } = await openCase();
     expect(surroundings).toHaveLength(20);
     expect(
@@ -163,18 +145,15 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('an older reported message has the messages around it, of both members', async () => {
-    await appointModerators(app());
     const send = (from: string, to: string, content: string) =>
-      app()
-        .as(from)
-        .messages.send.mutate({ receiverId: app().idOf(to), content });
+      app.as(from).messages.send.mutate({ receiverId: app.idOf(to), content });
     let reportedId = '';
     for (let round = 0; round <= 24; round += 1) {
       const { id } = await send('alder', 'birch', `a${round}`);
       await send('birch', 'alder', `b${round}`);
       if (round === 5) reportedId = id;
     }
-    await report(app(), 'birch', reportedId, 'threat', 'message');
+    await report(app, 'birch', reportedId, 'threat', 'message');
     const { surroundings } = await openCase();
     const rounds = Array.from({ length: 10 }, (_, round) => [`a${round}`, `b${round}`]);
     expect(surroundings.map(({ content }) => content)).toEqual(rounds.flat());
@@ -182,21 +161,18 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('a message that was reported twice has the messages of both copies, each once', async () => {
-    await appointModerators(app());
     const send = (from: string, to: string, content: string) => {
-      app().advanceMs(1000);
-      return app()
-        .as(from)
-        .messages.send.mutate({ receiverId: app().idOf(to), content });
+      app.advanceMs(1000);
+      return app.as(from).messages.send.mutate({ receiverId: app.idOf(to), content });
     };
     await send('birch', 'alder', 'I am fourteen');
     const earlier = Array.from({ length: 15 }, (_, index) => `Our secret ${index}`);
     for (const content of earlier) await send('alder', 'birch', content);
     const { id } = await send('alder', 'birch', 'I know where you live');
-    await report(app(), 'birch', id, 'child_safety', 'message');
+    await report(app, 'birch', id, 'child_safety', 'message');
     const later = Array.from({ length: 12 }, (_, index) => `Stop ${index}`);
     for (const content of later) await send('birch', 'alder', content);
-    await report(app(), 'birch', id, 'child_safety', 'message');
+    await report(app, 'birch', id, 'child_safety', 'message');
     const { surroundings, reportsCount } = await openCase();
     expect(reportsCount).toBe(1);
     expect(surroundings.map(({ content, isByReported, isReported }) => [content, isByReported, isReported])).toEqual([
@@ -208,11 +184,10 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
   });
 
   test('the evidence about a profile has the real name only if the profile showed it', async () => {
-    await appointModerators(app());
-    await app().as('alder').settings.update.mutate({ showRealName: true });
-    await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-    await app().as('alder').settings.update.mutate({ showRealName: false });
-    await report(app(), 'elm', app().idOf('alder'), 'abuse', 'user');
+    await app.as('alder').settings.update.mutate({ showRealName: true });
+    await report(app, 'birch', app.idOf('alder'), 'abuse', 'user');
+    await app.as('alder').settings.update.mutate({ showRealName: false });
+    await report(app, 'elm', app.idOf('alder'), 'abuse', 'user');
     const { evidence, otherVersions } = await openCase();
     expect(evidence?.content).not.toContain('Tree alder');
     expect(otherVersions.map(({ content }) => content)).toEqual([expect.stringMatching(/^Tree alder/)]);
@@ -222,15 +197,10 @@ describeWithApp('the surroundings of a reported item', { members }, (app) => {
     ['birch', /^No/],
     ['alder', /^Stop/],
   ])('deleting the account of %s erases their messages from the evidence', async (deleted, remaining) => {
-    await appointModerators(app());
-    await app()
-      .as('birch')
-      .messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Stop it' });
-    const { id } = await app()
-      .as('alder')
-      .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'No way' });
-    await report(app(), 'birch', id, 'threat', 'message');
-    await app().as(deleted).auth.deleteAccount.mutate();
+    await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Stop it' });
+    const { id } = await app.as('alder').messages.send.mutate({ receiverId: app.idOf('birch'), content: 'No way' });
+    await report(app, 'birch', id, 'threat', 'message');
+    await app.as(deleted).auth.deleteAccount.mutate();
     await app().privacy.erasures.run();
     const { surroundings } = await openCase();
     expect(surroundings.map(({ content }) => content)).toEqual([expect.stringMatching(remaining)]);

@@ -1,59 +1,54 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
+import { describe, expect, test } from 'vitest';
+import { moderationMembers as members, moderators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
 const minuteMs = 60_000;
 const removal = { action: 'remove', rule: null, words: 'Be kind.' } as const;
 const warning = { action: 'warn', rule: null, words: 'Be kind.' } as const;
 
-describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: true }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
-  const oak = () => app().asStaff('oak').moderation;
-  const alder = () => app().as('alder');
-  const profile = () =>
-    app()
-      .as('birch')
-      .profiles.get.query({ userId: app().idOf('alder') });
+describeOnEngines('an item that two decisions removed', { members, moderators, tellsAtOnce: true }, (app) => {
+  const cedar = () => app.asStaff('cedar').moderation;
+  const oak = () => app.asStaff('oak').moderation;
+  const alder = () => app.as('alder');
+  const profile = () => app.as('birch').profiles.get.query({ userId: app.idOf('alder') });
 
   type TargetType = 'post' | 'comment' | 'message' | 'user';
 
   async function createItem(targetType: TargetType) {
     if (targetType === 'message') {
       // Without a message from birch, alder could send only three.
-      await app()
-        .as('birch')
-        .messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Hello' });
+      await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Hello' });
       const { id, conversationId } = await alder().messages.send.mutate({
-        receiverId: app().idOf('birch'),
+        receiverId: app.idOf('birch'),
         content: 'I know where you live',
       });
       const isShown = async () =>
-        (await app().as('birch').messages.thread.query({ conversationId })).items.some((sent) => sent.id === id);
+        (await app.as('birch').messages.thread.query({ conversationId })).items.some((sent) => sent.id === id);
       return { id, isShown };
     }
     if (targetType === 'user') {
       await alder().profiles.update.mutate({ bio: 'You are all pathetic' });
-      return { id: app().idOf('alder'), isShown: async () => (await profile()).bio === 'You are all pathetic' };
+      return { id: app.idOf('alder'), isShown: async () => (await profile()).bio === 'You are all pathetic' };
     }
-    const post = await app().as('elm').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const post = await app.as('elm').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     const { id } =
       targetType === 'post'
         ? await alder().posts.create.mutate({ content: 'You are all pathetic', isAnonymous: true })
         : await alder().comments.create.mutate({ postId: post.id, content: 'Grow up', isAnonymous: true });
     const isShown = async () =>
       targetType === 'post'
-        ? (await app().as('fir').posts.feed.query({})).items.some((item) => item.id === id)
-        : (await app().as('fir').comments.list.query({ postId: post.id })).items.length === 1;
+        ? (await app.as('fir').posts.feed.query({})).items.some((item) => item.id === id)
+        : (await app.as('fir').comments.list.query({ postId: post.id })).items.length === 1;
     return { id, isShown };
   }
 
   /** The first case is decided again after the second. Returns the ids of both. */
   async function removeTwice(targetType: TargetType, id: string, secondDecision: object = removal) {
-    await report(app(), 'birch', id, 'abuse', targetType);
-    const first = await onlyCaseId(app());
+    await report(app, 'birch', id, 'abuse', targetType);
+    const first = await onlyCaseId(app);
     await cedar().decide.mutate({ caseId: first, ...warning });
-    await report(app(), 'birch', id, 'abuse', targetType);
-    const second = await onlyCaseId(app());
+    await report(app, 'birch', id, 'abuse', targetType);
+    const second = await onlyCaseId(app);
     await cedar().decide.mutate({ caseId: second, ...removal, ...secondDecision });
     await cedar().reopen.mutate({ caseId: first, reason: 'It was a slip.' });
     await cedar().decide.mutate({ caseId: first, ...removal });
@@ -66,8 +61,6 @@ describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: 
     await alder().decisions.appeal.mutate({ decisionId, words: 'I meant myself.' });
   }
   const uphold = (caseId: string) => oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
-
-  beforeEach(() => appointModerators(app()));
 
   describe.each(['post', 'comment', 'message', 'user'] as const)('a %s', (targetType) => {
     test('stays removed while one of the two stands, whichever is reversed first', async () => {
@@ -103,7 +96,7 @@ describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: 
         await appeal(1);
         await Promise.all([uphold(first), uphold(second)]);
         expect(await isShown()).toBe(true);
-        app().advanceMs(minuteMs);
+        app.advanceMs(minuteMs);
       }
     });
 
@@ -115,7 +108,7 @@ describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: 
         await appeal(1);
         await Promise.all([uphold(second), cedar().decide.mutate({ caseId: first, ...removal })]);
         expect(await isShown()).toBe(false);
-        app().advanceMs(minuteMs);
+        app.advanceMs(minuteMs);
       }
     });
   });
@@ -135,10 +128,10 @@ describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: 
 
   test('a decision that removed nothing does not keep it removed', async () => {
     const { id, isShown } = await createItem('post');
-    await report(app(), 'birch', id);
-    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), ...warning });
-    await report(app(), 'birch', id);
-    const caseId = await onlyCaseId(app());
+    await report(app, 'birch', id);
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app), ...warning });
+    await report(app, 'birch', id);
+    const caseId = await onlyCaseId(app);
     await cedar().decide.mutate({ caseId, ...removal });
     await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await isShown()).toBe(true);
@@ -146,10 +139,10 @@ describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: 
 
   describe('a profile', () => {
     async function removeProfile() {
-      await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-      const caseId = await onlyCaseId(app());
+      await report(app, 'birch', app.idOf('alder'), 'abuse', 'user');
+      const caseId = await onlyCaseId(app);
       await cedar().decide.mutate({ caseId, ...removal });
-      app().advanceMs(minuteMs);
+      app.advanceMs(minuteMs);
       return caseId;
     }
 
@@ -167,7 +160,7 @@ describeOnEngines('an item that two decisions removed', { members, tellsAtOnce: 
     test('does not get back what an earlier reversal restored and the member then deleted', async () => {
       await alder().profiles.update.mutate({ bio: 'You are all pathetic', city: 'Hell' });
       await appealAndUphold(await removeProfile(), 0);
-      app().advanceMs(minuteMs);
+      app.advanceMs(minuteMs);
       await alder().profiles.update.mutate({ city: '' });
       await appealAndUphold(await removeProfile(), 0);
       expect(await alder().auth.me.query()).toMatchObject({ bio: 'You are all pathetic', city: null });

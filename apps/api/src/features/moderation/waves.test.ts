@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, report } from '../../testing/moderation.ts';
+import { moderationMembers as members, moderators, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
 const spam = 'Message me and I will show you how';
 
-describeWithApp('waves of cases', { members }, (app) => {
-  const staff = (name: string) => app().asStaff(name).moderation;
+describeWithApp('waves of cases', { members, moderators }, (app) => {
+  const staff = (name: string) => app.asStaff(name).moderation;
 
   async function post(author: string, content: string, isAnonymous = false, reason = 'spam') {
-    const { id } = await app().as(author).posts.create.mutate({ content, isAnonymous });
-    await report(app(), 'birch', id, reason);
+    const { id } = await app.as(author).posts.create.mutate({ content, isAnonymous });
+    await report(app, 'birch', id, reason);
     return id;
   }
   async function comment(author: string, postId: string, content: string) {
-    const { id } = await app().as(author).comments.create.mutate({ postId, content, isAnonymous: true });
-    await report(app(), 'birch', id, 'abuse', 'comment');
+    const { id } = await app.as(author).comments.create.mutate({ postId, content, isAnonymous: true });
+    await report(app, 'birch', id, 'abuse', 'comment');
     return id;
   }
   /** The groups of a kind, each as the ids of its items. */
   async function groupsOf(kind: string, name = 'cedar') {
     const waves = await staff(name).waves.query();
     const items = new Map(
-      (await app().asAdmin().moderation.cases.query({})).items.map(({ id, targetId }) => [id, targetId]),
+      (await app.asAdmin().moderation.cases.query({})).items.map(({ id, targetId }) => [id, targetId]),
     );
     return waves.filter((wave) => wave.kind === kind).map(({ caseIds }) => caseIds.map((id) => items.get(id)));
   }
 
   test('named items of one author are together, anonymous ones never', async () => {
-    await appointModerators(app());
     const named = [await post('alder', 'An umbrella'), await post('alder', 'A raincoat')];
     await post('alder', 'Wellingtons', true);
     await post('alder', 'A sou’wester', true);
@@ -35,21 +34,18 @@ describeWithApp('waves of cases', { members }, (app) => {
   });
 
   test('the same words are together, also of several authors', async () => {
-    await appointModerators(app());
     const ids = [await post('alder', `${spam} 1`), await post('elm', `${spam.toUpperCase()}, 2!`, true)];
     await post('elm', 'It has rained all day here', true);
     expect(await groupsOf('words')).toEqual([ids]);
   });
 
   test('comments under one story are together, with the case of the story', async () => {
-    await appointModerators(app());
     const postId = await post('alder', 'My wife left on Sunday', true, 'abuse');
     const ids = [postId, await comment('elm', postId, 'Man up'), await comment('fir', postId, 'Pathetic')];
     expect(await groupsOf('story')).toEqual([ids]);
   });
 
   test('three cases with one reason in one hour are together', async () => {
-    await appointModerators(app());
     const ids = [await post('alder', 'One', true), await post('elm', 'Two', true)];
     expect(await groupsOf('hour')).toEqual([]);
     ids.push(await post('fir', 'Three', true));
@@ -58,19 +54,15 @@ describeWithApp('waves of cases', { members }, (app) => {
   });
 
   test.each(['danger', 'child_safety'])('a case about %s is in none', async (reason) => {
-    await appointModerators(app());
     await post('alder', `${spam} 1`);
     await post('alder', `${spam} 2`, false, reason);
     expect(await staff('cedar').waves.query()).toEqual([]);
   });
 
   test('what staff wrote themselves or are kept out of is in none of theirs', async () => {
-    await appointModerators(app());
     await post('cedar', `${spam} 1`);
     const shown = [await post('alder', `${spam} 2`), await post('elm', `${spam} 3`)];
-    await app()
-      .as('alder')
-      .profiles.setBlock.mutate({ userId: app().idOf('oak'), blocked: true });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('oak'), blocked: true });
     const kept = await post('alder', `${spam} 4`);
     expect(await groupsOf('words')).toEqual([[...shown, kept]]);
     const { items } = await staff('cedar').cases.query({});
@@ -80,7 +72,6 @@ describeWithApp('waves of cases', { members }, (app) => {
   });
 
   test('a case has its groups, itself first, and their cases once', async () => {
-    await appointModerators(app());
     const ids = [await post('alder', `${spam} 1`), await post('alder', `${spam} 2`), await post('elm', `${spam} 3`)];
     const { items } = await staff('cedar').cases.query({});
     const [first = '', second = '', third = ''] = ids.map((one) => items.find(({ targetId }) => targetId === one)?.id);
