@@ -1,8 +1,7 @@
 import { adminPostView, adminUserView } from '@ballast/schema/admin-views';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/refusal.ts';
 
 type Page = { items: { id: string }[]; nextCursor: string | null };
 
@@ -23,35 +22,30 @@ const members = ['alder', 'birch', 'cedar', 'elm_1', 'elmo'];
 const hourMs = 60 * 60_000;
 
 describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:15.250Z' }, (app) => {
-  const admin = () => app().asAdmin().admin;
+  const admin = () => app.asAdmin().admin;
   const post = (content: string, isAnonymous = false, mood?: string) =>
-    app().as('alder').posts.create.mutate({ content, isAnonymous, mood });
+    app.as('alder').posts.create.mutate({ content, isAnonymous, mood });
 
   test('today’s counts start at midnight in London', async () => {
     await post('Before midnight');
     await post('Before midnight, nameless', true);
     expect(await admin().stats.query()).toEqual({ totalUsers: 5, totalPosts: 2, todaySignups: 5, todayPosts: 2 });
-    app().advanceMs(hourMs);
+    app.advanceMs(hourMs);
     expect(await admin().stats.query()).toEqual({ totalUsers: 5, totalPosts: 2, todaySignups: 0, todayPosts: 0 });
     await post('After midnight, nameless', true);
     await post('After midnight');
     expect(await admin().stats.query()).toMatchObject({ totalPosts: 4, todayPosts: 2 });
-    app().advanceMs(23 * hourMs + 29 * 60_000);
+    app.advanceMs(23 * hourMs + 29 * 60_000);
     expect(await admin().stats.query()).toMatchObject({ todayPosts: 2 });
-    app().advanceMs(60_000);
+    app.advanceMs(60_000);
     expect(await admin().stats.query()).toMatchObject({ totalPosts: 4, todayPosts: 0 });
   });
 
-  test('over REST the counts have their legacy names', async () => {
-    const response = await app().request({ admin: true }, '/api/admin/stats');
-    expect(await response.json()).toEqual({ totalUsers: 5, totalPosts: 0, todaySignups: 5, todayPosts: 0 });
-  });
-
   test('members have the legacy field names and no other field', async () => {
-    const response = await app().request({ admin: true }, '/api/admin/users?q=alder');
+    const response = await app.request({ admin: true }, '/api/admin/users?q=alder');
     expect(await response.json()).toEqual([
       {
-        id: app().idOf('alder'),
+        id: app.idOf('alder'),
         username: 'alder',
         first_name: 'Tree',
         last_name: 'alder',
@@ -63,8 +57,8 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
 
   describe('of an appointed admin', () => {
     const details = { first_name: 'Tree', last_name: 'alder', email: 'alder@example.org' };
-    const appointed = () => app().asStaff('cedar').admin;
-    beforeEach(() => app().appoint('cedar', 'admin'));
+    const appointed = () => app.asStaff('cedar').admin;
+    beforeEach(() => app.appoint('cedar', 'admin'));
 
     test('members have no name and no address', async () => {
       const { items } = await appointed().users.query({ q: 'alder' });
@@ -77,23 +71,21 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
     });
 
     test('shows one member’s, which is logged without the name', async () => {
-      const userId = app().idOf('alder');
+      const userId = app.idOf('alder');
       expect(await appointed().showUser.mutate({ userId })).toMatchObject({ username: 'alder', ...details });
-      const response = await app().request({ staff: 'cedar' }, `/api/admin/users/${userId}`);
+      const response = await app.request({ staff: 'cedar' }, `/api/admin/users/${userId}`);
       expect(await response.json()).toMatchObject(details);
       const { items } = await admin().log.query({});
       const looks = items.filter(({ action }) => action === 'show_member');
       expect(looks).toMatchObject(Array(2).fill({ actor: 'cedar', targetType: 'member', reason: null }));
       expect(JSON.stringify(looks)).not.toMatch(new RegExp(`alder|${userId}`));
-      expect(await refusalOf(appointed().showUser.mutate({ userId: 'x'.repeat(22) }))).toMatchObject({
-        code: 'NOT_FOUND',
-      });
+      expect(await codeOf(appointed().showUser.mutate({ userId: 'x'.repeat(22) }))).toBe('NOT_FOUND');
     });
   });
 
   test('members are listed newest first; pages neither skip nor repeat members with the same sign-up time', async () => {
-    app().advanceMs(5);
-    await app().as().auth.signUp.mutate({
+    app.advanceMs(5);
+    await app.as().auth.signUp.mutate({
       firstName: 'Yew',
       lastName: 'Last',
       email: 'last@example.org',
@@ -126,7 +118,7 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
   test('posts have the legacy field names; anonymous ones have no author and a time cut to the minute', async () => {
     const named = await post('By name', false, 'low');
     const anonymous = await post('Without a name', true);
-    const response = await app().request({ admin: true }, '/api/admin/posts');
+    const response = await app.request({ admin: true }, '/api/admin/posts');
     expect(await response.json()).toEqual([
       {
         id: anonymous.id,
@@ -139,7 +131,7 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
       },
       {
         id: named.id,
-        user_id: app().idOf('alder'),
+        user_id: app.idOf('alder'),
         username: 'alder',
         content: 'By name',
         mood: 'low',
@@ -162,7 +154,7 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
 
   test('over REST a list is a bare array whose Link header keeps the limit, order and filter', async () => {
     for (const content of ['one', 'two', 'three']) await post(content, false, 'low');
-    const first = await app().request({ admin: true }, '/api/admin/posts?limit=2&order=oldest&mood=low');
+    const first = await app.request({ admin: true }, '/api/admin/posts?limit=2&order=oldest&mood=low');
     expect(
       adminPostView
         .array()
@@ -172,7 +164,7 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
     const next =
       /^<http:\/\/127\.0\.0\.1:3000(\/api\/admin\/posts\?limit=2&order=oldest&mood=low&cursor=[\w-]+)>; rel="next"$/;
     const path = next.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await app().request({ admin: true }, path);
+    const second = await app.request({ admin: true }, path);
     expect(
       adminPostView
         .array()
@@ -180,7 +172,7 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
         .map(({ content }) => content),
     ).toEqual(['three']);
     expect(second.headers.get('link')).toBeNull();
-    const users = await app().request({ admin: true }, '/api/admin/users?limit=2');
+    const users = await app.request({ admin: true }, '/api/admin/users?limit=2');
     expect(adminUserView.array().parse(await users.json())).toHaveLength(2);
     expect(users.headers.get('link')).toContain('limit=2&cursor=');
   });
@@ -189,7 +181,7 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
     for (const content of ['one', 'two']) await post(content);
     const users = (await admin().users.query({ limit: 1 })).nextCursor;
     const posts = (await admin().posts.query({ limit: 1 })).nextCursor;
-    const feed = (await app().as('alder').posts.feed.query({ limit: 1 })).nextCursor;
+    const feed = (await app.as('alder').posts.feed.query({ limit: 1 })).nextCursor;
     expect([users, posts, feed]).not.toContain(null);
     const misused = [
       () => admin().users.query({ cursor: posts }),
@@ -201,34 +193,8 @@ describeWithApp('admin lists and counts', { members, startAt: '2026-06-10T22:30:
       () => admin().log.query({ cursor: posts }),
       () => admin().reports.query({ cursor: posts }),
       () => admin().contacts.query({ cursor: posts }),
-      () => app().as('alder').posts.feed.query({ cursor: posts }),
+      () => app.as('alder').posts.feed.query({ cursor: posts }),
     ];
-    for (const call of misused) expect(await refusalOf(call())).toMatchObject({ code: 'BAD_INPUT' });
+    for (const call of misused) expect(await codeOf(call())).toBe('BAD_INPUT');
   });
-});
-
-const invalidQueries = [
-  ['users?order=sideways', 'order'],
-  ['users?limit=0', 'limit'],
-  ['users?limit=101', 'limit'],
-  ['users?limit=ten', 'limit'],
-  ['users?cursor=nonsense', 'cursor'],
-  [`users?q=${'x'.repeat(5000)}`, 'q'],
-  ['users?q=%00', 'q'],
-  ['posts?order=sideways', 'order'],
-  ['posts?mood=%00', 'mood'],
-  ['posts?cursor=', 'cursor'],
-  ['reports?status=half', 'status'],
-  ['reports?order=', 'order'],
-  ['contact-messages?status=half', 'status'],
-  ['log?limit=-1', 'limit'],
-] as const;
-
-test('an invalid query parameter gives an error for its field', async () => {
-  const app = await createTestApp();
-  for (const [query, field] of invalidQueries) {
-    const fields = (await refusalOf(app.request({ admin: true }, `/api/admin/${query}`)))?.fields;
-    expect(fields, query).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
-  }
-  await app.close();
 });

@@ -2,7 +2,7 @@ import { expiredRowQueries } from '@ballast/db/queries/privacy/expired-rows';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const key = 'yew stands in the churchyard';
@@ -11,12 +11,12 @@ const sessionsIn = async ({ database }: TestApp) => (await dumpDatabase(database
 
 describeWithApp('admin login', {}, (app) => {
   const signIn = (submittedKey: unknown, cookie?: string) =>
-    app().request(undefined, loginPath, {
+    app.request(undefined, loginPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
       body: JSON.stringify({ key: submittedKey }),
     });
-  const loggedActions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
+  const loggedActions = async () => (await app.asAdmin().admin.log.query({})).items.map(({ action }) => action);
 
   test('sets an HttpOnly, SameSite=Strict cookie for eight hours', async () => {
     const response = await signIn(key);
@@ -24,16 +24,11 @@ describeWithApp('admin login', {}, (app) => {
     expect(await response.json()).toEqual({ success: true });
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^ballast_admin=[\w-]{22}\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/);
-    const stats = await app().request(undefined, '/api/admin/stats', {
+    const stats = await app.request(undefined, '/api/admin/stats', {
       headers: { cookie: cookie.split(';')[0] ?? '' },
     });
     expect(stats.status).toBe(200);
     expect(stats.headers.get('set-cookie')).toBeNull();
-  });
-
-  test('over tRPC the login accepts the key and refuses a wrong one', async () => {
-    expect(await app().as().admin.login.mutate({ key })).toEqual({ success: true });
-    expect(await refusalOf(app().as().admin.login.mutate({ key: 'no' }))).toMatchObject({ code: 'INVALID_ADMIN_KEY' });
   });
 
   test.each([
@@ -54,44 +49,34 @@ describeWithApp('admin login', {}, (app) => {
     expect(await sessionsIn(app())).toEqual([]);
   });
 
-  test.each([
-    ['missing', undefined],
-    ['a number', 7],
-    ['null', null],
-    ['a list', [key]],
-    ['longer than any key', 'x'.repeat(10_000)],
-  ])('a malformed key (%s) gives an error for its field', async (_case, invalid) => {
-    expect((await refusalOf(signIn(invalid)))?.fields).toEqual({ key: expect.any(String) });
-  });
-
   test('a stored session of the key has no member id, and its hash is not accepted as a token', async () => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const [row] = await sessionsIn(app());
     expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'passkeyId', 'secretHash', 'staffId']);
     expect(row?.['staffId']).toBe(null);
     const stolenCookie = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
-    expect(
-      await refusalOf(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolenCookie } })),
-    ).toMatchObject({ code: 'ADMIN_LOCKED' });
+    expect(await codeOf(app.request(undefined, '/api/admin/stats', { headers: { cookie: stolenCookie } }))).toBe(
+      'ADMIN_LOCKED',
+    );
     expect(cookie).not.toContain(String(row?.['secretHash']));
   });
 
   test('signing in again ends the former session; the sweeper deletes expired ones', async () => {
     const first = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await signIn(key, first);
-    expect((await app().request(undefined, '/api/admin/stats', { headers: { cookie: first } })).status).toBe(401);
+    expect((await app.request(undefined, '/api/admin/stats', { headers: { cookie: first } })).status).toBe(401);
     expect(await sessionsIn(app())).toHaveLength(1);
-    app().advanceMs(8 * 60 * 60_000);
-    await expiredRowQueries(app().database).sweep(new Date(app().now()));
+    app.advanceMs(8 * 60 * 60_000);
+    await expiredRowQueries(app().database).sweep(new Date(app.now()));
     expect(await sessionsIn(app())).toEqual([]);
   });
 
   test('sign-in and sign-out are logged once, with the public half of the token', async () => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    const signOut = () => app().request(undefined, '/api/admin/logout', { method: 'POST', headers: { cookie } });
+    const signOut = () => app.request(undefined, '/api/admin/logout', { method: 'POST', headers: { cookie } });
     await Promise.all([signOut(), signOut()]);
     expect((await loggedActions()).slice(0, 3)).toEqual(['sign_in', 'sign_out', 'sign_in']);
-    const { items } = await app().asAdmin().admin.log.query({ limit: 3 });
+    const { items } = await app.asAdmin().admin.log.query({ limit: 3 });
     const [id = '', secret = ''] = cookie.replace('ballast_admin=', '').split('.');
     expect(items.slice(1).map(({ sessionId }) => sessionId)).toEqual([id, id]);
     expect(JSON.stringify(items)).not.toContain(secret);
@@ -124,9 +109,7 @@ test('over https the cookie is Secure and has the __Host- prefix', async () => {
 test('without ADMIN_KEY every key is refused', async () => {
   const app = await createTestApp({ adminKey: null });
   for (const submittedKey of ['', 'undefined', 'null', key]) {
-    expect(await refusalOf(app.sendJson(undefined, loginPath, { key: submittedKey }))).toMatchObject({
-      code: 'INVALID_ADMIN_KEY',
-    });
+    expect(await codeOf(app.sendJson(undefined, loginPath, { key: submittedKey }))).toBe('INVALID_ADMIN_KEY');
   }
   await app.close();
 });

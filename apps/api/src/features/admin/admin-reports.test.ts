@@ -2,7 +2,7 @@ import { removeCaseOfReport } from '@ballast/db/testing';
 import { adminContactView, adminReportView } from '@ballast/schema/admin-views';
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import type { Asker } from '../../testing/test-sign-ins.ts';
 
@@ -11,13 +11,13 @@ const outcome = 'Spoke to the member; the post is deleted.';
 const contactMessage = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
 
 describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'fir'] }, (app) => {
-  const admin = () => app().asAdmin().admin;
+  const admin = () => app.asAdmin().admin;
   const report = (targetType: 'post' | 'comment' | 'user' | 'message', targetId: string) =>
-    app()
+    app
       .as('birch')
       .reports.create.mutate({ targetType, targetId, reason: 'It is a threat', details: 'In so many words' });
   const reportNewPost = async (content = 'Words', isAnonymous = true) => {
-    const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous });
+    const { id } = await app.as('alder').posts.create.mutate({ content, isAnonymous });
     const { reference } = await report('post', id);
     const { items } = await admin().reports.query({});
     return { postId: id, reference, reportId: items.find((item) => item.reference === reference)?.id ?? '' };
@@ -29,9 +29,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
     return made;
   };
   const sendContact = async (subject = 'A thought') => {
-    await app()
-      .as()
-      .contact.send.mutate({ ...contactMessage, subject });
+    await app.as().contact.send.mutate({ ...contactMessage, subject });
     return (await admin().contacts.query({ limit: 1 })).items[0]?.id ?? '';
   };
   /** The log entries since the last admin sign-in. */
@@ -59,7 +57,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
         outcome: null,
         closedAt: null,
         createdAt: '2026-11-20T03:07:00.000Z',
-        evidence: { isAnonymous: false, author: { id: app().idOf('alder'), username: 'alder' } },
+        evidence: { isAnonymous: false, author: { id: app.idOf('alder'), username: 'alder' } },
       });
     }
   });
@@ -68,7 +66,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
     const targets = await createReportableItems(app(), true);
     await report('post', targets.post);
     await report('comment', targets.comment);
-    const response = await app().request({ admin: true }, '/api/admin/reports');
+    const response = await app.request({ admin: true }, '/api/admin/reports');
     const text = await response.text();
     const items = adminReportView.array().parse(JSON.parse(text));
     expect(items.map(({ evidence }) => evidence)).toEqual([
@@ -76,7 +74,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
       expect.objectContaining({ isAnonymous: true, author: null }),
     ]);
     for (const name of ['alder', 'birch']) {
-      expect(text).not.toContain(app().idOf(name));
+      expect(text).not.toContain(app.idOf(name));
       expect(text).not.toContain(name);
     }
     expect(text).not.toMatch(/seal|reporter/i);
@@ -84,7 +82,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
 
   test('closing a report stores the outcome and a log entry', async () => {
     const { reportId } = await reportWithoutCase();
-    app().advanceMs(90_000);
+    app.advanceMs(90_000);
     expect(await admin().closeReport.mutate({ reportId, outcome })).toEqual({ success: true });
     expect((await admin().reports.query({ status: 'closed' })).items).toEqual([
       expect.objectContaining({ id: reportId, status: 'closed', outcome, closedAt: '2026-11-20T03:08:51.345Z' }),
@@ -110,7 +108,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
   test('closing a closed report or message, also concurrently, succeeds, changes nothing and is not logged', async () => {
     const { reportId } = await reportWithoutCase();
     const path = `/api/admin/reports/${reportId}/close`;
-    const close = (newOutcome: string) => app().sendJson({ admin: true }, path, { outcome: newOutcome });
+    const close = (newOutcome: string) => app.sendJson({ admin: true }, path, { outcome: newOutcome });
     const first = await close(outcome);
     expect(first.status).toBe(200);
     expect(await first.json()).toEqual({ success: true });
@@ -125,27 +123,25 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
   });
 
   test('a report with a case is closed only by the decision of the case', async () => {
-    await app().appoint('alder', 'moderator');
-    await app()
-      .as('birch')
-      .reports.create.mutate({ targetType: 'user', targetId: app().idOf('fir'), reason: 'abuse' });
+    await app.appoint('alder', 'moderator');
+    await app.as('birch').reports.create.mutate({ targetType: 'user', targetId: app.idOf('fir'), reason: 'abuse' });
     const [reported] = (await admin().reports.query({})).items;
     const close = (asker: Asker) =>
-      app().sendJson(asker, `/api/admin/reports/${reported?.id}/close`, { outcome: 'Nothing to see here' });
+      app.sendJson(asker, `/api/admin/reports/${reported?.id}/close`, { outcome: 'Nothing to see here' });
     for (const asker of [{ admin: true }, { staff: 'alder' }] as const)
-      expect(await refusalOf(close(asker))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      expect(await codeOf(close(asker))).toBe('FORBIDDEN');
     expect((await admin().reports.query({})).items[0]).toMatchObject({ status: 'open', outcome: null });
     expect((await logged()).map(({ action }) => action)).not.toContain('close_report');
-    await app()
+    await app
       .asStaff('alder')
       .moderation.decide.mutate({ caseId: reported?.caseId ?? '', action: 'none', rule: null, words: null });
     expect((await admin().reports.query({})).items[0]).toMatchObject({ status: 'closed' });
-    expect(await refusalOf(close({ admin: true }))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await codeOf(close({ admin: true }))).toBe('FORBIDDEN');
   });
 
   test('an admin reads and closes a contact message', async () => {
     const contactId = await sendContact();
-    const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
+    const shown = await app.request({ admin: true }, '/api/admin/contact-messages?status=open');
     const openMessage = {
       id: contactId,
       ...contactMessage,
@@ -163,7 +159,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
     const items = await shown.json();
     expect(items).toEqual([{ ...openMessage, createdAt: '2026-11-20T03:07:21.345Z' }]);
     const path = `/api/admin/contact-messages/${contactId}/close`;
-    const closed = await app().sendJson({ admin: true }, path, {});
+    const closed = await app.sendJson({ admin: true }, path, {});
     expect(closed.status).toBe(200);
     expect(await closed.json()).toEqual({ success: true });
     expect((await admin().contacts.query({ status: 'open' })).items).toEqual([]);
@@ -176,18 +172,18 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
   });
 
   test('staff see how many contact messages about a crisis are open', async () => {
-    await app().appoint('alder', 'moderator');
-    const read = () => app().asStaff('alder').admin.crisisMessages.query();
+    await app.appoint('alder', 'moderator');
+    const read = () => app.asStaff('alder').admin.crisisMessages.query();
     await sendContact();
     expect(await read()).toEqual({ open: 0 });
     const contacts = [1, 2].map(
       (number) => ({ ...contactMessage, subject: `Tonight ${number}`, type: 'crisis' }) as const,
     );
-    for (const contact of contacts) await app().as().contact.send.mutate(contact);
+    for (const contact of contacts) await app.as().contact.send.mutate(contact);
     expect(await read()).toEqual({ open: 2 });
     const [latest] = (await admin().contacts.query({ status: 'open' })).items;
     await admin().closeContact.mutate({ contactId: latest?.id ?? '' });
-    const response = await app().request({ admin: true }, '/api/admin/contact-messages/crisis');
+    const response = await app.request({ admin: true }, '/api/admin/contact-messages/crisis');
     expect(await response.json()).toEqual({ open: 1 });
   });
 
@@ -197,10 +193,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
       await reportNewPost(subject);
       await admin().closeContact.mutate({ contactId: await sendContact(subject) });
     }
-    const first = await app().request(
-      { admin: true },
-      '/api/admin/contact-messages?limit=2&order=oldest&status=closed',
-    );
+    const first = await app.request({ admin: true }, '/api/admin/contact-messages?limit=2&order=oldest&status=closed');
     const read = async (response: Response) =>
       adminContactView
         .array()
@@ -208,7 +201,7 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
         .map(({ subject }) => subject);
     expect(await read(first)).toEqual(['one', 'two']);
     const next = /<http:\/\/127\.0\.0\.1:3000([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect(await read(await app().request({ admin: true }, next))).toEqual(['three']);
+    expect(await read(await app.request({ admin: true }, next))).toEqual(['three']);
     const reports = await admin().reports.query({ limit: 2 });
     const rest = await admin().reports.query({ limit: 2, cursor: reports.nextCursor });
     expect([...reports.items, ...rest.items].map(({ evidence }) => evidence?.content)).toEqual([...subjects].reverse());
@@ -222,31 +215,24 @@ describeWithApp('reports and contact messages', { members: ['alder', 'birch', 'f
 
   test('closing with an unknown id is refused and not logged', async () => {
     for (const id of [unknownId, 'not-an-id', '%00']) {
-      expect(
-        await refusalOf(app().sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome })),
-      ).toMatchObject({ code: 'NOT_FOUND' });
-      expect(
-        await refusalOf(app().sendJson({ admin: true }, `/api/admin/contact-messages/${id}/close`, {})),
-      ).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await codeOf(app.sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome }))).toBe(
+        'NOT_FOUND',
+      );
+      expect(await codeOf(app.sendJson({ admin: true }, `/api/admin/contact-messages/${id}/close`, {}))).toBe(
+        'NOT_FOUND',
+      );
     }
     const contactId = await sendContact();
-    expect(await refusalOf(admin().closeReport.mutate({ reportId: contactId, outcome }))).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    expect(await codeOf(admin().closeReport.mutate({ reportId: contactId, outcome }))).toBe('NOT_FOUND');
     expect(await logged()).toEqual([]);
   });
 
-  test('closing a report requires a valid outcome, and the id of the path overrides the body', async () => {
+  test('the id of the path overrides the one of the body', async () => {
     const { reportId } = await reportWithoutCase();
     const path = `/api/admin/reports/${reportId}/close`;
-    for (const invalid of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
-      const fields = (await refusalOf(app().sendJson({ admin: true }, path, { outcome: invalid })))?.fields;
-      expect(fields, String(invalid)).toEqual({ outcome: expect.any(String) });
-    }
-    expect((await admin().reports.query({})).items[0]?.status).toBe('open');
     const other = await reportWithoutCase();
     const body = { outcome, reportId: other.reportId };
-    expect((await app().sendJson({ admin: true }, path, body)).status).toBe(200);
+    expect((await app.sendJson({ admin: true }, path, body)).status).toBe(200);
     expect((await admin().reports.query({ status: 'closed' })).items.map(({ id }) => id)).toEqual([reportId]);
   });
 });

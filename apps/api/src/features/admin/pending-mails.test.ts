@@ -21,10 +21,10 @@ describeOnEngines('mails about reveals that an older version left unsent', { mem
     logLines = [];
     // The daily limit counts the logged reveals of earlier tests, so each test has its own day.
     day += 1;
-    app().advanceMs(day * 24 * 60 * 60_000);
+    app.advanceMs(day * 24 * 60 * 60_000);
     for (const name of ['alder', 'birch']) {
-      const { id: targetId } = await app().as(name).posts.create.mutate({ content: 'Words', isAnonymous: true });
-      await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason: 'Fear for a life.' });
+      const { id: targetId } = await app.as(name).posts.create.mutate({ content: 'Words', isAnonymous: true });
+      await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason: 'Fear for a life.' });
     }
     const { pendingMails, outgoingMails, reveals } = app().database.tables;
     const revealed = await app().database.db.select({ revealId: reveals.id }).from(reveals);
@@ -38,13 +38,13 @@ describeOnEngines('mails about reveals that an older version left unsent', { mem
     await Promise.all([convert(), convert()]);
     expect(await rows('pendingMails')).toEqual([]);
     expect((await rows('outgoingMails')).length).toBe(2);
-    const mails = await app().deliverMails();
+    const mails = await app.deliverMails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['alder@example.org', 'birch@example.org']);
     for (const { text } of mails) expect(text).toContain('looked up who wrote');
   });
 
   test('become rows of the same shape, but a member who has left gets no mail', async () => {
-    await app().as('alder').auth.deleteAccount.mutate();
+    await app.as('alder').auth.deleteAccount.mutate();
     await convert();
     const [one, other] = (await rows('outgoingMails')).map(({ id, seal, ...others }) => [
       String(id).length,
@@ -52,7 +52,7 @@ describeOnEngines('mails about reveals that an older version left unsent', { mem
       others,
     ]);
     expect(one).toEqual(other);
-    expect((await app().deliverMails()).map(({ to }) => to)).toEqual(['birch@example.org']);
+    expect((await app.deliverMails()).map(({ to }) => to)).toEqual(['birch@example.org']);
     expect(await rows('pendingMails')).toEqual([]);
     expect(await rows('outgoingMails')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { postView } from '@ballast/schema/posts';
 import { beforeEach, expect, test } from 'vitest';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
 
@@ -25,15 +25,15 @@ describeOnEngines('reveals', options, (app) => {
     isMailServerDown = false;
     // The daily limit counts the logged reveals of earlier tests, so each test has its own day.
     day = (day + 1) % 25;
-    app().advanceMs(day * dayMs);
+    app.advanceMs(day * dayMs);
   });
   const reveal = (targetType: 'post' | 'comment', targetId: string) =>
-    app().asAdmin().admin.reveal.mutate({ targetType, targetId, reason });
+    app.asAdmin().admin.reveal.mutate({ targetType, targetId, reason });
   const post = async (isAnonymous: boolean) =>
-    (await app().as('alder').posts.create.mutate({ content: 'I have had enough', isAnonymous })).id;
+    (await app.as('alder').posts.create.mutate({ content: 'I have had enough', isAnonymous })).id;
   /** The log entries since the last admin sign-in. */
   const logged = async () => {
-    const { items } = await app().asAdmin().admin.log.query({});
+    const { items } = await app.asAdmin().admin.log.query({});
     const signInIndex = items.findIndex(({ action }) => action === 'sign_in');
     return items.slice(0, signInIndex);
   };
@@ -42,10 +42,10 @@ describeOnEngines('reveals', options, (app) => {
 
   test('a reveal returns the author of an anonymous post or comment', async () => {
     const postId = await post(true);
-    const author = { id: app().idOf('alder'), username: 'alder', displayName: 'alder' };
+    const author = { id: app.idOf('alder'), username: 'alder', displayName: 'alder' };
     expect(await reveal('post', postId)).toMatchObject({ author, member: author, tellAfter: null });
-    const { id } = await app().as('birch').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true });
-    const response = await app().sendJson({ admin: true }, path, { targetType: 'comment', targetId: id, reason });
+    const { id } = await app.as('birch').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true });
+    const response = await app.sendJson({ admin: true }, path, { targetType: 'comment', targetId: id, reason });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ author: { username: 'birch' } });
@@ -73,12 +73,12 @@ describeOnEngines('reveals', options, (app) => {
 
   test('without the sealing key, the database does not link the member to the item', async () => {
     const targetId = await post(true);
-    await app().as('birch').posts.create.mutate({ content: 'Another', isAnonymous: true });
+    await app.as('birch').posts.create.mutate({ content: 'Another', isAnonymous: true });
     const before = await dumpDatabase(app().database);
     await reveal('post', targetId);
     await reveal('post', targetId);
     const after = await dumpDatabase(app().database);
-    const member = ['alder', app().idOf('alder')];
+    const member = ['alder', app.idOf('alder')];
     for (const table of ['adminLog', 'reveals', 'adminSessions']) {
       for (const token of member) expect(JSON.stringify(after[table]), table).not.toContain(token);
     }
@@ -88,7 +88,7 @@ describeOnEngines('reveals', options, (app) => {
     expect(Object.keys(one ?? {}).sort()).toEqual(columns);
     expect(one?.['memberSeal']).not.toBe(other?.['memberSeal']);
     const box = createSealingBox([Buffer.alloc(32, 7)], 'reveals by handle', () => Buffer.alloc(12));
-    const handle = await app().handles.of(app().idOf('alder'));
+    const handle = await app().handles.of(app.idOf('alder'));
     expect(box.open(String(one?.['memberSeal']), `reveal ${one?.['id']}`)).toBe(handle);
     expect(box.open(String(one?.['memberSeal']), `reveal ${other?.['id']}`)).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describeOnEngines('reveals', options, (app) => {
   test('the member gets a mail whose subject and first line do not mention the reveal', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
-    const mails = await app().deliverMails();
+    const mails = await app.deliverMails();
     expect(mails.map(({ to }) => to)).toEqual(['alder@example.org']);
     const { subject, text, replyTo } = mails[0] ?? { subject: '', text: '' };
     expect(replyTo?.address).toEqual(testMailAddresses.contact);
@@ -113,7 +113,7 @@ describeOnEngines('reveals', options, (app) => {
   test('a reveal of a named post is refused, not logged and not mailed', async () => {
     const targetId = await post(false);
     const body = { targetType: 'post', targetId, reason };
-    expect((await refusalOf(app().sendJson({ admin: true }, path, body)))?.fields).toEqual({
+    expect((await refusalOf(app.sendJson({ admin: true }, path, body)))?.fields).toEqual({
       targetId: expect.any(String),
     });
     expect(await logged()).toEqual([]);
@@ -124,14 +124,14 @@ describeOnEngines('reveals', options, (app) => {
   test('unknown items and items of deleted authors give the same refusal', async () => {
     const { transaction, tables } = app().database;
     const [orphaned, deleted] = [await post(true), await post(true)];
-    await app().as('alder').posts.delete.mutate({ postId: deleted });
+    await app.as('alder').posts.delete.mutate({ postId: deleted });
     const reveal = (targetId: string) =>
-      refusalOf(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
+      refusalOf(app.sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
     const refusals = [
       await reveal(unknownId),
       await reveal(deleted),
       await reveal('not an id'),
-      await reveal(app().idOf('alder')),
+      await reveal(app.idOf('alder')),
     ];
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.users));
@@ -143,23 +143,23 @@ describeOnEngines('reveals', options, (app) => {
     refusals.push(await reveal(orphaned));
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
     for (const response of refusals) expect(response).toEqual(refusals[0]);
-    expect(refusals[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(refusals[0]).toMatchObject({ code: 'NOT_FOUND' });
     // Only the first reveal of `orphaned` is logged: its post exists, so the refusal shows that the author's account is deleted.
     expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
-    expect(await app().deliverMails()).toEqual([]);
+    expect(await app.deliverMails()).toEqual([]);
   });
 
   test('the database does not show whether the author of a revealed item had left before', async () => {
     const shapes: unknown[] = [];
     for (const hasLeft of [false, true]) {
       const before = (await revealRows()).length;
-      const { id } = await app().as('birch').posts.create.mutate({ content: 'Words', isAnonymous: true });
-      if (hasLeft) await app().as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+      const { id } = await app.as('birch').posts.create.mutate({ content: 'Words', isAnonymous: true });
+      if (hasLeft) await app.as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
       const refusal = await refusalOf(reveal('post', id));
       expect(refusal?.code).toBe(hasLeft ? 'NOT_FOUND' : undefined);
       const lengths = (row: object) => Object.values(row).map((value) => String(value).length);
       shapes.push([(await revealRows()).slice(before).map(lengths), (await mailRows()).map(lengths)]);
-      await app().deliverMails();
+      await app.deliverMails();
       expect(await mailRows()).toEqual([]);
     }
     expect(shapes[0]).toMatchObject([
@@ -176,33 +176,33 @@ describeOnEngines('reveals', options, (app) => {
     );
     const refused = outcomes.filter((outcome) => outcome !== undefined);
     expect(refused).toHaveLength(3);
-    for (const refusal of refused) expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    const response = await app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason });
+    for (const refusal of refused) expect(refusal).toMatchObject({ code: 'RATE_LIMITED' });
+    const response = await app.sendJson({ admin: true }, path, { targetType: 'post', targetId, reason });
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toEqual(String(21 * 3600 - 7 * 60 - 21));
     expect(await response.json()).toMatchObject({
       error: 'No more than 5 authors a day can be revealed. The next can be tomorrow, from midnight UTC.',
     });
     expect((await logged()).filter(({ action }) => action === 'reveal')).toHaveLength(maxPerDay);
-    const otherProcess = await createTestApp({ database: app().database, seed: 'other', startAt: app().now() });
+    const otherProcess = await createTestApp({ database: app().database, seed: 'other', startAt: app.now() });
     const refusedThere = otherProcess.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
-    expect(await refusalOf(refusedThere)).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await codeOf(refusedThere)).toBe('RATE_LIMITED');
     await otherProcess.close();
-    expect(await app().deliverMails()).toHaveLength(maxPerDay);
+    expect(await app.deliverMails()).toHaveLength(maxPerDay);
     expect(await revealRows()).toHaveLength(maxPerDay);
-    app().advanceMs(21 * 3_600_000);
+    app.advanceMs(21 * 3_600_000);
     expect(await reveal('post', targetId)).toMatchObject({ author: { username: 'alder' } });
   });
 
   test('a mail that could not be sent stays stored, and is sent once when the server is back', async () => {
     isMailServerDown = true;
     expect(await reveal('post', await post(true))).toMatchObject({ author: { username: 'alder' } });
-    expect(await app().deliverMails()).toEqual([]);
+    expect(await app.deliverMails()).toEqual([]);
     expect(await mailRows()).toEqual([expect.objectContaining({ attempts: 1 })]);
     isMailServerDown = false;
-    app().advanceMs(120_000);
-    await app().deliverMails();
-    await app().deliverMails();
+    app.advanceMs(120_000);
+    await app.deliverMails();
+    await app.deliverMails();
     expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
     expect(app().mails[0]?.text).toContain('looked up who wrote');
     expect(await mailRows()).toEqual([]);
@@ -212,13 +212,13 @@ describeOnEngines('reveals', options, (app) => {
     const targetId = await post(true);
     await reveal('post', targetId);
     const contact = { name: 'Yew Tree', email: 'yew@example.org', subject: 'A question', message: 'x'.repeat(5000) };
-    await app().sendJson(undefined, '/api/contact', contact);
+    await app.sendJson(undefined, '/api/contact', contact);
     const rows = await mailRows();
     expect(rows).toHaveLength(2);
     for (const row of rows) {
       expect(String(row['seal'])).toHaveLength(String(rows[0]?.['seal']).length);
       expect(row['dueAt']).toEqual(new Date(Date.UTC(2026, 10, 20 + day, 3, 7)));
-      for (const text of [app().idOf('alder'), 'alder', targetId, (await revealRows())[0]?.['id'], 'Yew Tree'])
+      for (const text of [app.idOf('alder'), 'alder', targetId, (await revealRows())[0]?.['id'], 'Yew Tree'])
         expect(JSON.stringify(row)).not.toContain(text);
     }
   });
@@ -226,15 +226,10 @@ describeOnEngines('reveals', options, (app) => {
   test('an account deletion does not change the row of a waiting mail, whose delivery sends nothing and deletes it', async () => {
     await reveal('post', await post(true));
     const before = await mailRows();
-    await app().as('alder').auth.deleteAccount.mutate();
+    await app.as('alder').auth.deleteAccount.mutate();
     expect(await mailRows()).toEqual(before);
-    expect(await app().deliverMails()).toEqual([]);
+    expect(await app.deliverMails()).toEqual([]);
     expect(await mailRows()).toEqual([]);
-  });
-
-  test('the id of a post is not found as a comment', async () => {
-    const postId = await post(true);
-    expect(await refusalOf(reveal('comment', postId))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('every reveal, concurrent ones too, adds one log entry and one mail', async () => {
@@ -242,22 +237,22 @@ describeOnEngines('reveals', options, (app) => {
     await Promise.all([reveal('post', targetId), reveal('post', targetId), reveal('post', targetId)]);
     expect(await logged()).toHaveLength(3);
     expect((await revealRows()).length).toBe(3);
-    expect((await app().deliverMails()).length).toBe(3);
+    expect((await app.deliverMails()).length).toBe(3);
   });
 
   test('after an account was deleted during reveals, the stored reveals lead to no member', async () => {
     const targetId = await post(true);
-    const handle = (await app().handles.of(app().idOf('alder'))) ?? '';
-    await app().asAdmin().admin.stats.query();
+    const handle = (await app().handles.of(app.idOf('alder'))) ?? '';
+    await app.asAdmin().admin.stats.query();
     // The reveals are spread over the duration of the deletion.
     const reveals = Array.from({ length: maxPerDay }, async (_, index) => {
       await sleep(8 * index);
-      return (await refusalOf(reveal('post', targetId)))?.code;
+      return await codeOf(reveal('post', targetId));
     });
-    const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...reveals]);
+    const [, ...outcomes] = await Promise.all([app.as('alder').auth.deleteAccount.mutate(), ...reveals]);
     for (const outcome of outcomes) expect([undefined, 'NOT_FOUND']).toContain(outcome);
     expect(await app().handles.memberIdOf(handle)).toBeUndefined();
-    expect((await refusalOf(reveal('post', targetId)))?.code).toBe('NOT_FOUND');
+    expect(await codeOf(reveal('post', targetId))).toBe('NOT_FOUND');
   });
 
   test('the response and the mail have the display name', async () => {
@@ -285,6 +280,6 @@ describeOnEngines('reveals', options, (app) => {
     });
     const { id } = postView.parse(await created.json());
     expect(await reveal('post', id)).toMatchObject({ author: { displayName: 'Rowan the Red' } });
-    expect((await app().deliverMails())[0]?.text).toMatch(/^Hello Rowan the Red,\n/);
+    expect((await app.deliverMails())[0]?.text).toMatch(/^Hello Rowan the Red,\n/);
   });
 });
