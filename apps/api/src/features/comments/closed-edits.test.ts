@@ -6,7 +6,6 @@ describeOnEngines(
   'an edit of a comment is asked what a new one is',
   { members: ['alder', 'birch', 'cedar'] },
   (app) => {
-    const as = (name: string) => app().as(name);
     const closed = {
       status: 403,
       code: 'ANSWERS_CLOSED',
@@ -15,21 +14,22 @@ describeOnEngines(
       retryAfterSeconds: undefined,
     };
     const post = async (isAnonymous: boolean) =>
-      (await as('alder').posts.create.mutate({ content: 'Up', isAnonymous })).id;
+      (await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous })).id;
     const comment = async (name: string, postId: string, isAnonymous: boolean) =>
-      (await as(name).comments.create.mutate({ postId, content: 'Same here', isAnonymous })).id;
+      (await app.as(name).comments.create.mutate({ postId, content: 'Same here', isAnonymous })).id;
     const edit = (name: string, commentId: string, content = 'Something else') =>
-      refusalOf(as(name).comments.update.mutate({ commentId, content }));
+      refusalOf(app.as(name).comments.update.mutate({ commentId, content }));
     const read = async (commentId: string) => {
-      const { content, edited } = await as('cedar').comments.get.query({ commentId });
+      const { content, edited } = await app.as('cedar').comments.get.query({ commentId });
       return [content, edited];
     };
     const close = (postId: string, answers: 'followed' | 'nobody') =>
-      as('alder').posts.update.mutate({ postId, answers });
-    const block = (blocked: boolean) => as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked });
+      app.as('alder').posts.update.mutate({ postId, answers });
+    const block = (blocked: boolean) =>
+      app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked });
 
     beforeEach(async () => {
-      await as('alder').profiles.setFollow.mutate({ userId: app().idOf('cedar'), following: true });
+      await app.as('alder').profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true });
     });
 
     test('a member whom the author has blocked changes no earlier named comment, deletes it, and may edit after the block', async () => {
@@ -38,10 +38,10 @@ describeOnEngines(
       await block(true);
       expect(await edit('birch', kept)).toEqual(closed);
       expect(
-        await refusalOf(as('birch').comments.create.mutate({ postId, content: 'New', isAnonymous: false })),
+        await refusalOf(app.as('birch').comments.create.mutate({ postId, content: 'New', isAnonymous: false })),
       ).toEqual(closed);
       expect(await read(kept)).toEqual(['Same here', false]);
-      expect(await as('birch').comments.delete.mutate({ commentId: deleted })).toEqual({ success: true });
+      expect(await app.as('birch').comments.delete.mutate({ commentId: deleted })).toEqual({ success: true });
       await block(false);
       expect(await edit('birch', kept)).toBeUndefined();
       expect(await read(kept)).toEqual(['Something else', true]);
@@ -91,7 +91,7 @@ describeOnEngines(
       for (const [name, id] of ids) {
         expect(await edit(name, id)).toEqual(closed);
         expect(await read(id)).toEqual(['Same here', false]);
-        expect(await as(name).comments.delete.mutate({ commentId: id })).toEqual({ success: true });
+        expect(await app.as(name).comments.delete.mutate({ commentId: id })).toEqual({ success: true });
       }
     });
 
@@ -109,8 +109,8 @@ describeOnEngines(
       const id = await comment('birch', postId, false);
       await block(true);
       const responses = await Promise.all([
-        app().sendJson('birch', `/api/community/comments/${id}`, { content: 'Else' }, 'PATCH'),
-        app().sendJson('birch', `/api/community/posts/${postId}/comments`, { content: 'Else', isAnonymous: false }),
+        app.sendJson('birch', `/api/community/comments/${id}`, { content: 'Else' }, 'PATCH'),
+        app.sendJson('birch', `/api/community/posts/${postId}/comments`, { content: 'Else', isAnonymous: false }),
       ]);
       const [edited, created] = await Promise.all(
         responses.map(async (response) => [response.status, await response.text()]),

@@ -3,16 +3,15 @@ import { describeWithApp } from '../../testing/on-engines.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 describeWithApp('covers of comments', { members: ['alder', 'birch', 'cedar'] }, (app) => {
-  const as = (name: string) => app().as(name);
   let postId: string;
   beforeEach(async () => {
-    postId = (await as('alder').posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;
+    postId = (await app.as('alder').posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;
   });
   const comment = async (name: string, content: string, isAnonymous: boolean) =>
-    (await as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
-  const hideWords = (name: string, ...hiddenWords: string[]) => as(name).settings.update.mutate({ hiddenWords });
+    (await app.as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
+  const hideWords = (name: string, ...hiddenWords: string[]) => app.as(name).settings.update.mutate({ hiddenWords });
   const coversFor = async (name: string) =>
-    (await as(name).comments.list.query({ postId })).items.map(({ content, cover }) => [content, cover]);
+    (await app.as(name).comments.list.query({ postId })).items.map(({ content, cover }) => [content, cover]);
 
   test('a hidden word covers comments, named and anonymous, for the viewer alone, in the list and at their URL', async () => {
     await comment('alder', 'Three Pînts down', false);
@@ -24,7 +23,7 @@ describeWithApp('covers of comments', { members: ['alder', 'birch', 'cedar'] }, 
       ['More pints', 'word'],
       ['A pintsized dog', null],
     ]);
-    expect(await as('birch').comments.get.query({ commentId })).toMatchObject({ cover: 'word' });
+    expect(await app.as('birch').comments.get.query({ commentId })).toMatchObject({ cover: 'word' });
     expect((await coversFor('cedar')).map(([, cover]) => cover)).toEqual([null, null, null]);
     await hideWords('birch');
     expect((await coversFor('birch')).map(([, cover]) => cover)).toEqual([null, null, null]);
@@ -32,7 +31,7 @@ describeWithApp('covers of comments', { members: ['alder', 'birch', 'cedar'] }, 
 
   test.each([true, false])('one’s own comment (anonymous: %s) is never covered', async (isAnonymous) => {
     await hideWords('birch', 'pints');
-    const written = await as('birch').comments.create.mutate({ postId, content: 'My pints', isAnonymous });
+    const written = await app.as('birch').comments.create.mutate({ postId, content: 'My pints', isAnonymous });
     expect(written.cover).toBeNull();
     expect(await coversFor('birch')).toEqual([['My pints', null]]);
   });

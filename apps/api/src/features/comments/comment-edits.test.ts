@@ -4,8 +4,8 @@ import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describeWithApp('edits of comments', { members: ['alder', 'birch'] }, (app) => {
-  const alder = () => app().as('alder');
-  const birch = () => app().as('birch');
+  const alder = () => app.as('alder');
+  const birch = () => app.as('birch');
 
   async function comment(isAnonymous: boolean) {
     const { id: postId } = await birch().posts.create.mutate({ content: 'Anyone up?', isAnonymous: false });
@@ -15,9 +15,9 @@ describeWithApp('edits of comments', { members: ['alder', 'birch'] }, (app) => {
   test.each([true, false])('an author changes the content, and nothing else (anonymous: %s)', async (isAnonymous) => {
     const { id: commentId, postId, ...created } = await comment(isAnonymous);
     await birch().comments.create.mutate({ postId, content: 'Good', isAnonymous: false });
-    app().advanceMs(3 * 60 * 60_000);
+    app.advanceMs(3 * 60 * 60_000);
     const body = { content: ' I was ', isAnonymous: !isAnonymous };
-    const response = await app().sendJson('alder', `/api/community/comments/${commentId}`, body, 'PATCH');
+    const response = await app.sendJson('alder', `/api/community/comments/${commentId}`, body, 'PATCH');
     const updated = commentView.parse(await response.json());
     expect(updated).toEqual({
       ...created,
@@ -46,13 +46,15 @@ describeWithApp('edits of comments', { members: ['alder', 'birch'] }, (app) => {
     expect(refusal).toMatchObject({ code: 'BAD_INPUT', fields: { content: expect.any(String) } });
   });
 
-  test.each([true, false])('only the author may edit (anonymous: %s)', async (isAnonymous) => {
-    const { id: commentId } = await comment(isAnonymous);
-    // Birch is the author of the post.
-    const refusal = await refusalOf(birch().comments.update.mutate({ commentId, content: 'Taken over' }));
-    expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await birch().comments.get.query({ commentId })).toMatchObject({ content: 'I am', edited: false });
-  });
+  test.each([true, false])(
+    'only the author may edit, not the author of the post (anonymous: %s)',
+    async (isAnonymous) => {
+      const { id: commentId } = await comment(isAnonymous);
+      const refusal = await refusalOf(birch().comments.update.mutate({ commentId, content: 'Taken over' }));
+      expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await birch().comments.get.query({ commentId })).toMatchObject({ content: 'I am', edited: false });
+    },
+  );
 
   test('a deleted comment is not found', async () => {
     const { id: commentId } = await comment(true);

@@ -1,11 +1,11 @@
 import { commentView } from '@ballast/schema/comments';
 import { beforeEach, expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 
 describeWithApp('comments', { members: ['alder', 'birch'] }, (app) => {
-  const alder = () => app().as('alder');
-  const birch = () => app().as('birch');
+  const alder = () => app.as('alder');
+  const birch = () => app.as('birch');
   let postId: string;
   beforeEach(async () => {
     postId = (await alder().posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;
@@ -53,7 +53,7 @@ describeWithApp('comments', { members: ['alder', 'birch'] }, (app) => {
     await birch().comments.delete.mutate({ commentId });
     expect((await birch().comments.list.query({ postId })).items).toEqual([]);
     await alder().posts.delete.mutate({ postId });
-    expect(await refusalOf(birch().comments.list.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await codeOf(birch().comments.list.query({ postId }))).toBe('NOT_FOUND');
   });
 
   test('the time of an anonymous comment is cut to the minute; a named one has milliseconds', async () => {
@@ -62,14 +62,14 @@ describeWithApp('comments', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('over REST the post id of the path overrides the body, and the status is 201', async () => {
-    const response = await app().sendJson('birch', `/api/community/posts/${postId}/comments`, {
+    const response = await app.sendJson('birch', `/api/community/posts/${postId}/comments`, {
       postId: 'x'.repeat(22),
       content: 'Here',
       isAnonymous: false,
     });
     expect(response.status).toBe(201);
     expect(commentView.parse(await response.json()).postId).toEqual(postId);
-    const list = await app().request('alder', `/api/community/posts/${postId}/comments`);
+    const list = await app.request('alder', `/api/community/posts/${postId}/comments`);
     expect(
       commentView
         .array()
@@ -90,43 +90,30 @@ describeWithApp('comments', { members: ['alder', 'birch'] }, (app) => {
     const { id: commentId } = await comment('Same here');
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });
-    const toggled = await app().sendJson('alder', `/api/community/comments/${commentId}/like`, {});
+    const toggled = await app.sendJson('alder', `/api/community/comments/${commentId}/like`, {});
     expect(await toggled.json()).toEqual({ liked: false, likesCount: 0 });
   });
 
   test('only the author of a comment can delete it, not the author of the post', async () => {
     for (const isAnonymous of [false, true]) {
       const { id: commentId } = await comment('Mine', isAnonymous);
-      expect(await refusalOf(alder().comments.delete.mutate({ commentId }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await codeOf(alder().comments.delete.mutate({ commentId }))).toBe('NOT_FOUND');
       expect(await birch().comments.delete.mutate({ commentId })).toEqual({ success: true });
     }
     expect((await alder().comments.list.query({ postId })).items).toEqual([]);
   });
 
-  test.each([
-    ['blank text', { content: ' \n ' }, 'content', 'Please enter a comment'],
-    ['2,001 characters', { content: 'x'.repeat(2001) }, 'content', 'This can be 2,000 characters at most.'],
-    [
-      'a missing isAnonymous',
-      { isAnonymous: undefined },
-      'isAnonymous',
-      'Say whether this is anonymous: isAnonymous has to be true or false.',
-    ],
-  ])('%s gives an error for its field', async (_case, change, field, sentence) => {
-    const response = await app().sendJson('birch', `/api/community/posts/${postId}/comments`, {
-      content: 'Fine',
-      isAnonymous: true,
-      ...change,
-    });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: sentence, code: 'BAD_INPUT', fields: { [field]: sentence } });
+  test('a comment says whether it is anonymous', async () => {
+    const response = app.sendJson('birch', `/api/community/posts/${postId}/comments`, { content: 'Fine' });
+    const sentence = 'Say whether this is anonymous: isAnonymous has to be true or false.';
+    expect(await refusalOf(response)).toMatchObject({ code: 'BAD_INPUT', fields: { isAnonymous: sentence } });
   });
 
   test('reading or writing comments of an unknown post is refused', async () => {
     const unknownId = 'x'.repeat(22);
-    expect(await refusalOf(birch().comments.list.query({ postId: unknownId }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await codeOf(birch().comments.list.query({ postId: unknownId }))).toBe('NOT_FOUND');
     expect(
-      await refusalOf(birch().comments.create.mutate({ postId: unknownId, content: 'Hello', isAnonymous: true })),
-    ).toMatchObject({ code: 'NOT_FOUND' });
+      await codeOf(birch().comments.create.mutate({ postId: unknownId, content: 'Hello', isAnonymous: true })),
+    ).toBe('NOT_FOUND');
   });
 });

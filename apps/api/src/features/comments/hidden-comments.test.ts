@@ -1,21 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
+import { codeOf, refusalsOf } from '../../testing/refusal.ts';
 
 describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
-  const as = (name: string) => app().as(name);
   let postId: string;
   beforeEach(async () => {
-    postId = (await as('oak').posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;
+    postId = (await app.as('oak').posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;
   });
   const comment = async (name: string, content: string, isAnonymous: boolean) =>
-    (await as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
+    (await app.as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
   const hide = (name: string, commentId: string, hidden = true) =>
-    as(name).comments.setHidden.mutate({ commentId, hidden });
+    app.as(name).comments.setHidden.mutate({ commentId, hidden });
   const contentsOf = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content);
-  const listOf = async (name: string) => contentsOf(await as(name).comments.list.query({ postId }));
-  const hiddenOf = async (name: string) => contentsOf(await as(name).comments.hidden.query({}));
+  const listOf = async (name: string) => contentsOf(await app.as(name).comments.list.query({ postId }));
+  const hiddenOf = async (name: string) => contentsOf(await app.as(name).comments.hidden.query({}));
 
   test('a hidden comment, named or anonymous, is left out of the viewer’s list, and stays at its URL', async () => {
     const named = await comment('birch', 'By birch', false);
@@ -25,7 +24,7 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
     expect(await hide('alder', named)).toEqual({ hidden: true });
     expect(await listOf('alder')).toEqual([]);
     for (const commentId of [named, anonymous]) {
-      expect(await as('alder').comments.get.query({ commentId })).toMatchObject({ id: commentId });
+      expect(await app.as('alder').comments.get.query({ commentId })).toMatchObject({ id: commentId });
     }
     for (const commentId of [named, anonymous])
       expect(await hide('alder', commentId, false)).toEqual({ hidden: false });
@@ -35,12 +34,12 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
   test('everyone else sees the same as before: list, counts and page boundaries, and so does the viewer’s count', async () => {
     for (const content of ['one', 'two', 'three']) await comment('birch', content, true);
     const seenBy = async (name: string) => {
-      const { items } = await as(name).comments.list.query({ postId, limit: 2 });
-      return { items, count: (await as(name).posts.get.query({ postId })).commentsCount };
+      const { items } = await app.as(name).comments.list.query({ postId, limit: 2 });
+      return { items, count: (await app.as(name).posts.get.query({ postId })).commentsCount };
     };
     const others = ['birch', 'cedar', 'oak'];
     const before = await Promise.all(others.map(seenBy));
-    const [first] = (await as('alder').comments.list.query({ postId })).items;
+    const [first] = (await app.as('alder').comments.list.query({ postId })).items;
     await hide('alder', first?.id ?? '');
     expect(await Promise.all(others.map(seenBy))).toEqual(before);
     expect(await seenBy('alder')).toMatchObject({ items: [{ content: 'two' }], count: 3 });
@@ -53,20 +52,20 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
   });
 
   test('a comment that does not exist cannot be hidden; a deleted one, or one below a deleted post, leaves no row', async () => {
-    expect(await refusalOf(hide('alder', 'x'.repeat(22)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await codeOf(hide('alder', 'x'.repeat(22)))).toBe('NOT_FOUND');
     const deleted = await comment('birch', 'Not for long', true);
     const below = await comment('birch', 'Longer', true);
     for (const commentId of [deleted, below]) await hide('alder', commentId);
-    await as('birch').comments.delete.mutate({ commentId: deleted });
+    await app.as('birch').comments.delete.mutate({ commentId: deleted });
     expect(await hiddenOf('alder')).toEqual(['Longer']);
-    await as('oak').posts.delete.mutate({ postId });
+    await app.as('oak').posts.delete.mutate({ postId });
     expect(await app().database.db.select().from(app().database.tables.hiddenComments)).toEqual([]);
     for (const commentId of [deleted, below]) {
-      expect(await refusalOf(hide('alder', commentId))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await codeOf(hide('alder', commentId))).toBe('NOT_FOUND');
     }
   });
 
-  test('over REST hiding is idempotent, and not for visitors', async () => {
+  test('over REST hiding is idempotent', async () => {
     const path = `/api/community/comments/${await comment('birch', 'Up', true)}/hide`;
     for (const [method, hidden] of [
       ['POST', true],
@@ -74,8 +73,7 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
       ['DELETE', false],
       ['DELETE', false],
     ] as const) {
-      expect(await (await app().request('alder', path, { method })).json()).toEqual({ hidden });
-      expect((await app().request(undefined, path, { method })).status).toBe(401);
+      expect(await (await app.request('alder', path, { method })).json()).toEqual({ hidden });
     }
   });
 
@@ -97,15 +95,15 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
   test.each(['comment', 'post'] as const)(
     'a hidden comment is not in the list while staff have removed the %s',
     async (targetType) => {
-      await appointModerators(app());
+      await appointModerators(app);
       const commentId = await comment('birch', 'Removed', true);
       await hide('alder', commentId);
-      await report(app(), 'alder', targetType === 'post' ? postId : commentId, 'abuse', targetType);
-      const caseId = await onlyCaseId(app());
-      const { moderation } = app().asStaff('cedar');
+      await report(app, 'alder', targetType === 'post' ? postId : commentId, 'abuse', targetType);
+      const caseId = await onlyCaseId(app);
+      const { moderation } = app.asStaff('cedar');
       await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
       expect(await hiddenOf('alder')).toEqual([]);
-      expect(await refusalOf(hide('alder', commentId, false))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await codeOf(hide('alder', commentId, false))).toBe('NOT_FOUND');
       await moderation.reopen.mutate({ caseId });
       expect(await hiddenOf('alder')).toEqual(['Removed']);
     },
@@ -117,26 +115,26 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
         await hide('alder', await comment(name, `${name}, ${isAnonymous ? 'anonymous' : 'named'}`, isAnonymous));
       }
     }
-    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
-    await as('alder').profiles.setMute.mutate({ userId: app().idOf('cedar'), muted: true });
-    await as('oak').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
+    await app.as('alder').profiles.setMute.mutate({ userId: app.idOf('cedar'), muted: true });
+    await app.as('oak').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true });
     expect(await hiddenOf('alder')).toEqual(['oak, anonymous', 'oak, named', 'cedar, anonymous', 'birch, anonymous']);
   });
 
   test('the viewer can open the story of each comment in the list, unless its author has blocked them', async () => {
     for (const name of ['birch', 'cedar', 'oak']) {
       const post = { content: 'By name', isAnonymous: false, notes: ['drink' as const] };
-      postId = (await as(name).posts.create.mutate(post)).id;
+      postId = (await app.as(name).posts.create.mutate(post)).id;
       await hide('alder', await comment('alder', `below ${name}`, true));
-      await as('alder').posts.setHidden.mutate({ postId, hidden: true });
+      await app.as('alder').posts.setHidden.mutate({ postId, hidden: true });
     }
-    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
-    await as('oak').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
-    await as('alder').settings.update.mutate({ contentFilter: { drink: 'hide' } });
-    const { items } = await as('alder').comments.hidden.query({});
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
+    await app.as('oak').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true });
+    await app.as('alder').settings.update.mutate({ contentFilter: { drink: 'hide' } });
+    const { items } = await app.as('alder').comments.hidden.query({});
     expect(contentsOf({ items })).toEqual(['below oak', 'below cedar', 'below birch']);
-    const [belowBlocker, ...others] = items.map((item) => as('alder').posts.get.query({ postId: item.postId }));
-    expect(await refusalOf(belowBlocker)).toMatchObject({ code: 'NOT_FOUND' });
+    const [belowBlocker, ...others] = items.map((item) => app.as('alder').posts.get.query({ postId: item.postId }));
+    expect(await codeOf(belowBlocker)).toBe('NOT_FOUND');
     expect(await Promise.all(others)).toMatchObject([{ content: 'By name' }, { content: 'By name' }]);
   });
 
@@ -145,25 +143,19 @@ describeWithApp('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak']
       const commentId = await comment('birch', content, true);
       for (const name of ['alder', 'cedar']) await hide(name, commentId);
     }
-    await as('alder').settings.update.mutate({ hiddenWords: ['two'] });
-    const { items, nextCursor } = await as('alder').comments.hidden.query({ limit: 2 });
+    await app.as('alder').settings.update.mutate({ hiddenWords: ['two'] });
+    const { items, nextCursor } = await app.as('alder').comments.hidden.query({ limit: 2 });
     expect(items).toMatchObject([
       { content: 'three', cover: null },
       { content: 'two', cover: 'word' },
     ]);
     const next = { limit: 2, cursor: nextCursor };
-    const second = await as('alder').comments.hidden.query(next);
+    const second = await app.as('alder').comments.hidden.query(next);
     expect(second).toMatchObject({ items: [{ content: 'one' }], nextCursor: null });
-    const misused = await refusalsOf([as('cedar').comments.hidden.query(next), as('alder').posts.hidden.query(next)]);
+    const misused = await refusalsOf([
+      app.as('cedar').comments.hidden.query(next),
+      app.as('alder').posts.hidden.query(next),
+    ]);
     expect(misused).toMatchObject([{ code: 'BAD_INPUT' }, { code: 'BAD_INPUT' }]);
-  });
-
-  test('over REST the list has an address of its own, with a link to the next page', async () => {
-    for (const content of ['one', 'two']) await hide('alder', await comment('birch', content, true));
-    const first = await app().request('alder', '/api/community/comments/hidden?limit=1');
-    expect(await first.json()).toMatchObject([{ content: 'two' }]);
-    const path = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect(await (await app().request('alder', path)).json()).toMatchObject([{ content: 'one' }]);
-    expect((await app().request(undefined, '/api/community/comments/hidden')).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import type { SendContactInput } from '@ballast/schema/contact';
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const path = '/api/contact';
@@ -17,7 +17,7 @@ const form = {
 
 describeWithApp('contact', { members: ['alder'] }, (app) => {
   const stored = async () => (await dumpDatabase(app().database))['contactMessages'] ?? [];
-  const send = (change: object = {}, sender?: string) => app().sendJson(sender, path, { ...form, ...change });
+  const send = (change: object = {}, sender?: string) => app.sendJson(sender, path, { ...form, ...change });
 
   test('a visitor’s message is stored, and mailed with the visitor as reply address', async () => {
     const response = await send();
@@ -26,7 +26,7 @@ describeWithApp('contact', { members: ['alder'] }, (app) => {
     expect(await stored()).toMatchObject([
       { ...form, email: 'yew@example.org', status: 'open', createdAt: new Date('2026-11-20T03:07:21.345Z') },
     ]);
-    expect(await app().deliverMails()).toEqual([
+    expect(await app.deliverMails()).toEqual([
       {
         to: testMailAddresses.contact,
         replyTo: { name: 'Yew Tree', address: 'yew@example.org' },
@@ -38,20 +38,15 @@ describeWithApp('contact', { members: ['alder'] }, (app) => {
 
   test('a report about a public page gets a reference, which staff see and a retry returns again', async () => {
     const report = { ...form, page: '/about', clientId: 'report-0001' } as const;
-    const { reference = '' } = await app().as().contact.send.mutate(report);
+    const { reference = '' } = await app.as().contact.send.mutate(report);
     expect(reference).toMatch(/^R-[^-]{4}-[^-]{4}$/);
-    expect(await app().as().contact.send.mutate(report)).toEqual({ success: true, reference });
-    const { items } = await app().asAdmin().admin.contacts.query({});
+    expect(await app.as().contact.send.mutate(report)).toEqual({ success: true, reference });
+    const { items } = await app.asAdmin().admin.contacts.query({});
     expect(items).toMatchObject([{ page: '/about', reference }]);
-    const [mail] = await app().deliverMails();
+    const [mail] = await app.deliverMails();
     expect(mail?.text).toContain(`Report ${reference} of the page /about`);
     expect(mail?.subject).not.toContain(reference);
-    const { code } =
-      (await refusalOf(
-        app()
-          .as()
-          .contact.send.mutate({ ...report, page: Object('/feed') }),
-      )) ?? {};
+    const { code } = (await refusalOf(app.as().contact.send.mutate({ ...report, page: Object('/feed') }))) ?? {};
     expect(code).toBe('BAD_INPUT');
   });
 
@@ -63,12 +58,8 @@ describeWithApp('contact', { members: ['alder'] }, (app) => {
   test.each(['general', 'support', 'billing', 'feedback', 'partnership'] as const)(
     'the type %s is accepted',
     async (type) => {
-      expect(
-        await app()
-          .as()
-          .contact.send.mutate({ ...form, type }),
-      ).toEqual({ success: true });
-      expect((await app().deliverMails())[0]?.subject).toBe(`Contact form: ${type}`);
+      expect(await app.as().contact.send.mutate({ ...form, type })).toEqual({ success: true });
+      expect((await app.deliverMails())[0]?.subject).toBe(`Contact form: ${type}`);
     },
   );
 
@@ -87,12 +78,12 @@ describeWithApp('contact', { members: ['alder'] }, (app) => {
     await send({}, 'alder');
     await send({});
     const [byMember = {}, byVisitor = {}] = await stored();
-    expect(JSON.stringify(byMember)).not.toContain(app().idOf('alder'));
+    expect(JSON.stringify(byMember)).not.toContain(app.idOf('alder'));
     const { seq: _memberSeq, id: _memberRowId, senderSeal: memberSeal, ...memberFields } = byMember;
     const { seq: _visitorSeq, id: _visitorRowId, senderSeal: visitorSeal, ...visitorFields } = byVisitor;
     expect(memberFields).toEqual(visitorFields);
     expect(String(memberSeal)).toHaveLength(String(visitorSeal).length);
-    const mails = await app().deliverMails();
+    const mails = await app.deliverMails();
     expect(mails.length).toBe(2);
     expect(mails[0]).toEqual(mails[1]);
   });
@@ -106,18 +97,18 @@ describeWithApp('contact', { members: ['alder'] }, (app) => {
     expect(new Set(bodies).size).toBe(1);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await stored()).length).toBe(1);
-    expect((await app().deliverMails()).length).toBe(1);
+    expect((await app.deliverMails()).length).toBe(1);
     await send({ email: 'elm@example.org', clientId });
     await send({ clientId: 'attempt-0002' });
     await send({ clientId: 'attempt-0002', message: 'Something else' });
     expect((await stored()).length).toBe(4);
-    expect((await app().deliverMails()).length).toBe(4);
+    expect((await app.deliverMails()).length).toBe(4);
     expect(JSON.stringify(await stored())).not.toContain(clientId);
   });
 
   test('line breaks in the name or subject add no lines to the mail', async () => {
     await send({ name: 'Yew\r\nBcc: elm@example.org', subject: 'Hello\nFrom: brand' });
-    const [mail] = await app().deliverMails();
+    const [mail] = await app.deliverMails();
     expect(mail?.replyTo?.name).toBe('Yew Bcc: elm@example.org');
     expect(mail?.text.split('\n')).toEqual([
       'From: Yew Bcc: elm@example.org <yew@example.org>',
@@ -153,11 +144,11 @@ describeWithApp('contact', { members: ['alder'] }, (app) => {
   ])('%s gives an error for its field', async (_case, change, field, sentence) => {
     expect((await refusalOf(send(change)))?.fields).toEqual({ [field]: sentence });
     expect(await stored()).toEqual([]);
-    expect(await app().deliverMails()).toEqual([]);
+    expect(await app.deliverMails()).toEqual([]);
   });
 
   test('the errors of all fields are returned together', async () => {
-    const fields = (await refusalOf(app().sendJson(undefined, path, {})))?.fields;
+    const fields = (await refusalOf(app.sendJson(undefined, path, {})))?.fields;
     expect(Object.keys(fields ?? {})).toEqual(['name', 'email', 'subject', 'message']);
   });
 
@@ -172,10 +163,10 @@ describeWithApp('contact with limits', { rateLimits: true, members: ['alder'] },
   test('the sixth message within an hour is refused, for a member and for visitors of one IP address', async () => {
     for (const sender of ['alder', undefined]) {
       for (let count = 0; count < 5; count += 1) {
-        expect((await app().sendJson(sender, path, form)).status).toBe(201);
+        expect((await app.sendJson(sender, path, form)).status).toBe(201);
       }
-      expect(await refusalOf(app().sendJson(sender, path, form))).toMatchObject({ code: 'RATE_LIMITED' });
+      expect(await codeOf(app.sendJson(sender, path, form))).toBe('RATE_LIMITED');
     }
-    expect(await app().deliverMails()).toHaveLength(10);
+    expect(await app.deliverMails()).toHaveLength(10);
   });
 });

@@ -13,13 +13,13 @@ const options = {
 };
 
 describeOnEngines('the daily mail', options, (app) => {
-  const goTo = (time: string) => app().advanceMs(Date.parse(time) - Date.parse(app().now()));
+  const goTo = (time: string) => app.advanceMs(Date.parse(time) - Date.parse(app.now()));
   /** Runs the digest at this time, and returns the members who get a mail. */
   async function mailedAt(time: string): Promise<string[]> {
     goTo(time);
     const before = app().mails.length;
     await app().digest.run();
-    await app().deliverMails();
+    await app.deliverMails();
     return app()
       .mails.slice(before)
       .map(({ to }) => to.split('@')[0] ?? '')
@@ -27,15 +27,11 @@ describeOnEngines('the daily mail', options, (app) => {
   }
   /** Changes settings in the database, because a request would count as a visit of the member. */
   const settings = (name: string, change: SettingsChange) =>
-    settingsQueries(app().database).update(app().idOf(name), change, defaultSettings);
+    settingsQueries(app().database).update(app.idOf(name), change, defaultSettings);
   const sendMessage = (sender: string, receiver: string) =>
-    app()
-      .as(sender)
-      .messages.send.mutate({ receiverId: app().idOf(receiver), content: 'Still up?' });
+    app.as(sender).messages.send.mutate({ receiverId: app.idOf(receiver), content: 'Still up?' });
   const follow = (name: string, other: string) =>
-    app()
-      .as(name)
-      .profiles.setFollow.mutate({ userId: app().idOf(other), following: true });
+    app.as(name).profiles.setFollow.mutate({ userId: app.idOf(other), following: true });
   const digestDays = async () => {
     const { users = [] } = await dumpDatabase(app().database);
     return Object.fromEntries(users.map(({ username, digestDay }) => [username, digestDay]));
@@ -54,20 +50,20 @@ describeOnEngines('the daily mail', options, (app) => {
   });
 
   test('counts news of anonymous items once it has waited 10 to 60 minutes, or at once if the member wants that', async () => {
-    const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    const named = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: false });
+    const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const named = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: false });
     const runEvery10Minutes = async (from: string, count: number) => {
       goTo(from);
       for (let run = 0; run < count; run += 1) {
         await app().digest.run();
-        app().advanceMs(10 * minuteMs);
+        app.advanceMs(10 * minuteMs);
       }
     };
     await runEvery10Minutes('2026-03-21T17:00:00Z', 6);
     goTo('2026-03-21T17:59:00Z');
-    await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
-    await app().as('cedar').comments.create.mutate({ postId: named.id, content: 'So am I', isAnonymous: true });
-    await app().as('cedar').posts.setLike.mutate({ postId, liked: true });
+    await app.as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
+    await app.as('cedar').comments.create.mutate({ postId: named.id, content: 'So am I', isAnonymous: true });
+    await app.as('cedar').posts.setLike.mutate({ postId, liked: true });
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['birch']);
     await runEvery10Minutes('2026-03-22T17:00:00Z', 6);
     expect(await mailedAt('2026-03-22T18:00:00Z')).toEqual(['alder', 'birch']);
@@ -76,8 +72,8 @@ describeOnEngines('the daily mail', options, (app) => {
   });
 
   test('has the same text for news about notices and about messages', async () => {
-    const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
+    const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await app.as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
     await sendMessage('cedar', 'birch');
     await settings('alder', { anonymousNews: 'at_once' });
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder', 'birch']);
@@ -94,16 +90,13 @@ describeOnEngines('the daily mail', options, (app) => {
     ['who turned the mail off', () => settings('alder', { emailNotifications: false })],
     ['who turned off news about messages', () => settings('alder', { messageNotifications: false })],
     ['who blocked the sender', async () => void (await blockCedar())],
-    ['who deleted their account', () => app().as('alder').auth.deleteAccount.mutate()],
+    ['who deleted their account', () => app.as('alder').auth.deleteAccount.mutate()],
   ])('does not go to a member %s', async (name, act) => {
     if (name !== 'with nothing unread') await sendMessage('cedar', 'alder');
     await act();
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
   });
-  const blockCedar = () =>
-    app()
-      .as('alder')
-      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
+  const blockCedar = () => app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
 
   test('does not go to a member who turned off news about answers, support and followers', async () => {
     await follow('birch', 'alder');
@@ -122,7 +115,7 @@ describeOnEngines('the daily mail', options, (app) => {
     await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-03-20T18:00:00Z')).toEqual([]);
     goTo('2026-03-21T07:00:00Z');
-    await app().beginSession('alder');
+    await app.beginSession('alder');
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
     await settings('alder', { digestHour: 5 });
     expect(await mailedAt('2026-03-22T05:00:00Z')).toEqual([]);
@@ -158,7 +151,7 @@ describeOnEngines('the daily mail', options, (app) => {
   test('goes out once on the day on which an hour occurs twice', async () => {
     await settings('alder', { digestHour: 1 });
     goTo('2026-10-24T20:00:00Z');
-    await app().beginSession('cedar');
+    await app.beginSession('cedar');
     await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-10-25T00:00:00Z')).toEqual(['alder']);
     expect(await mailedAt('2026-10-25T01:00:00Z')).toEqual([]);
@@ -198,10 +191,10 @@ describeOnEngines('the daily mail', options, (app) => {
     await sendMessage('cedar', 'birch');
     goTo('2026-03-21T18:00:00Z');
     await Promise.all([app().digest.run(), app().openDigest().run(), app().openDigest().run()]);
-    expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
+    expect((await app.deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
     // A process that restarts within the hour sends no second mail.
     await app().openDigest().run();
-    expect(await app().deliverMails()).toHaveLength(2);
+    expect(await app.deliverMails()).toHaveLength(2);
   });
 
   test('a mail that cannot be stored leaves the member’s day unclaimed, and the next run tries again', async () => {
@@ -237,7 +230,7 @@ describeOnEngines('the daily mail', options, (app) => {
     const withNews = await waiting('2026-03-22T18:00:00Z');
     const dayLater = (row: object) => ({ ...row, dueAt: new Date('2026-03-22T18:00:00Z') });
     expect(withNews).toEqual(withoutNews?.map(dayLater));
-    expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
+    expect((await app.deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
   });
 
   test('omits the product’s name for a member with discreet notifications', async () => {

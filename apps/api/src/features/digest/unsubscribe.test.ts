@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from '../../mail/deliveries.ts';
 import { createUnsubscribeTokens } from '../../mail/unsubscribe-tokens.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf } from '../../testing/refusal.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../testing/servers/smtp-inbox.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -91,8 +91,8 @@ describe('one click in a mail program', () => {
 
   test('with cookies is accepted from our own pages only', async () => {
     const url = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
-    expect((await refusalOf(app.request('birch', url, oneClick)))?.code).toBe('BAD_ORIGIN');
-    expect((await refusalOf(app.request(undefined, `${path}/`, oneClick)))?.code).toBe('BAD_ORIGIN');
+    expect(await codeOf(app.request('birch', url, oneClick))).toBe('BAD_ORIGIN');
+    expect(await codeOf(app.request(undefined, `${path}/`, oneClick))).toBe('BAD_ORIGIN');
     expect(await wantsMail('alder')).toBe(true);
   });
 
@@ -163,10 +163,10 @@ test.each<[string, () => string]>([
 ])('a token that is %s gets the same response as a missing token, and changes nothing', async (_what, tokenOf) => {
   const token = tokenOf();
   const response = await app.request(undefined, `${path}?token=${encodeURIComponent(token)}`, oneClick);
-  expect(await refusalOf(Promise.resolve(response.clone()))).toMatchObject({ status: 400, code: 'LINK_EXPIRED' });
+  expect(await codeOf(Promise.resolve(response.clone()))).toBe('LINK_EXPIRED');
   const withoutToken = await app.request(undefined, path, oneClick);
   expect(await response.text()).toBe(await withoutToken.text());
-  expect((await refusalOf(app.as().settings.unsubscribe.mutate({ token })))?.code).toBe('LINK_EXPIRED');
+  expect(await codeOf(app.as().settings.unsubscribe.mutate({ token }))).toBe('LINK_EXPIRED');
   expect(await wantsMail('alder')).toBe(true);
 });
 
@@ -179,7 +179,7 @@ test('a token works as long as the account exists, also after the keys were rota
   await app.beginSession('alder');
   expect(await wantsMail('alder')).toBe(false);
   await app.as('alder').auth.deleteAccount.mutate();
-  expect((await refusalOf(app.as().settings.unsubscribe.mutate({ token })))?.code).toBe('LINK_EXPIRED');
+  expect(await codeOf(app.as().settings.unsubscribe.mutate({ token }))).toBe('LINK_EXPIRED');
 });
 
 describe('the mail server', () => {

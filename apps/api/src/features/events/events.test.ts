@@ -13,15 +13,13 @@ const subscription = '/api/trpc/events.news';
 
 describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const sendTo = (name: string, clientId?: string) =>
-    app()
-      .as('birch')
-      .messages.send.mutate({ receiverId: app().idOf(name), content: 'Are you up?', clientId });
+    app.as('birch').messages.send.mutate({ receiverId: app.idOf(name), content: 'Are you up?', clientId });
   /** A second session of the same member. */
   async function secondCookie(name: string): Promise<string> {
-    return (await app().sessions.begin(app().idOf(name))).cookie.split(';')[0] ?? '';
+    return (await app().sessions.begin(app.idOf(name))).cookie.split(';')[0] ?? '';
   }
   const openWith = (cookie: string) =>
-    openStream({ request: (_asker, path) => app().request(undefined, path, { headers: { cookie } }) }, undefined);
+    openStream({ request: (_asker, path) => app.request(undefined, path, { headers: { cookie } }) }, undefined);
 
   test('a stream begins with the reconnect delay, and is never cached or compressed', async () => {
     const { response, chunks, close } = await openStream(app(), 'alder');
@@ -61,9 +59,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
   });
 
   test('a refused message is news for nobody', async () => {
-    await app()
-      .as('alder')
-      .profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
     const streams = [await openStream(app(), 'alder'), await openStream(app(), 'birch')];
     await expect(sendTo('alder')).rejects.toThrow();
     await setImmediate();
@@ -73,7 +69,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
   test('reading is news for the reader’s own tabs only, and only if something was unread', async () => {
     const { conversationId } = await sendTo('alder');
     const streams = [await openStream(app(), 'alder'), await openStream(app(), 'birch')];
-    for (let count = 0; count < 2; count += 1) await app().as('alder').messages.markRead.mutate({ conversationId });
+    for (let count = 0; count < 2; count += 1) await app.as('alder').messages.markRead.mutate({ conversationId });
     await setImmediate();
     expect(streams.map(({ news }) => news())).toEqual([[['messages']], []]);
   });
@@ -82,7 +78,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
     for (const path of ['/api/events', subscription]) {
       const { chunks, close } = await openStream(app(), 'alder', path);
       await sendTo('alder');
-      app().events.news.sendAtNextHeartbeat([app().idOf('alder')], ['notices', 'messages']);
+      app().events.news.sendAtNextHeartbeat([app.idOf('alder')], ['notices', 'messages']);
       await app().turnHeartbeats(2 * liveStream.heartbeatMs);
       expect(newsIn(chunks)).toEqual([['messages'], ['notices', 'messages']]);
       expect(chunks.slice(1).map(({ length }) => length)).toEqual([frameBytes, frameBytes, frameBytes]);
@@ -109,14 +105,14 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
   });
 
   test('a visitor gets no stream', async () => {
-    expect((await app().request(undefined, '/api/events')).status).toBe(401);
+    expect((await app.request(undefined, '/api/events')).status).toBe(401);
     const refused = await openStream(app(), undefined, subscription);
     await refused.ended;
     expect(refused.chunks.join('')).toContain('"appCode":"NOT_SIGNED_IN"');
   });
 
   test('HEAD opens no stream', async () => {
-    const response = await app().request('alder', '/api/events', { method: 'HEAD' });
+    const response = await app.request('alder', '/api/events', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.body).toBe(null);
@@ -159,7 +155,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
       await openStream(app(), 'alder'),
       await openWith(await secondCookie('alder')),
     ];
-    await app().as('alder').auth.signOut.mutate();
+    await app.as('alder').auth.signOut.mutate();
     await currentStream.ended;
     expect(otherStream.hasEnded()).toBe(false);
     expect(currentStream.chunks.at(-1)).toMatch(/^retry: \d{4}\n\n$/);
@@ -171,7 +167,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
       await openWith(await secondCookie('alder')),
     ];
     const { password } = signUpForm('alder');
-    await app()
+    await app
       .as('alder')
       .auth.changePassword.mutate({ currentPassword: password, newPassword: 'a new leaf in spring' });
     await otherStream.ended;
@@ -183,7 +179,7 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
       await openStream(app(), 'alder'),
       await openWith(await secondCookie('alder')),
     ];
-    await app().as('alder').auth.endOtherSessions.mutate();
+    await app.as('alder').auth.endOtherSessions.mutate();
     await otherStream.ended;
     expect(currentStream.hasEnded()).toBe(false);
   });
@@ -191,34 +187,34 @@ describeWithApp('live streams', { members: ['alder', 'birch', 'cedar'] }, (app) 
   test('a password reset ends all streams', async () => {
     const { email } = signUpForm('alder');
     const streams = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
-    await app().as().auth.forgotPassword.mutate({ email });
+    await app.as().auth.forgotPassword.mutate({ email });
     const token = await mailedToken(app(), '/reset-password', email);
-    await app().as().auth.resetPassword.mutate({ token, newPassword: 'a new leaf in spring' });
+    await app.as().auth.resetPassword.mutate({ token, newPassword: 'a new leaf in spring' });
     await Promise.all(streams.map(({ ended }) => ended));
   });
 
   test('deleting the account ends all its streams', async () => {
     const streams = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
-    await app().as('alder').auth.deleteAccount.mutate();
+    await app.as('alder').auth.deleteAccount.mutate();
     await Promise.all(streams.map(({ ended }) => ended));
   });
 
   test('another sign-in in the same browser ends the stream of the former session', async () => {
     const former = await openStream(app(), 'alder');
     const { email, password } = signUpForm('birch');
-    await app().as('alder').auth.signIn.mutate({ email, password });
+    await app.as('alder').auth.signIn.mutate({ email, password });
     await former.ended;
   });
 
   test('a stream whose session has expired ends at its next heartbeat', async () => {
     const { ended } = await openStream(app(), 'alder');
-    app().advanceMs(31 * 24 * 60 * 60_000);
+    app.advanceMs(31 * 24 * 60 * 60_000);
     await app().turnHeartbeats(liveStream.heartbeatMs);
     await ended;
   });
 
   test('a caller in the same process gets the news as events', async () => {
-    const viewer = { id: app().idOf('alder'), handle: '', sessionToken: app().cookieOf('alder').split('=')[1] ?? '' };
+    const viewer = { id: app.idOf('alder'), handle: '', sessionToken: app.cookieOf('alder').split('=')[1] ?? '' };
     const controller = new AbortController();
     const service = createEventsService(app().kernel, { hub: app().events.hub, push: app().push });
     const events = service.listen(viewer, controller.signal);

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf } from '../../testing/refusal.ts';
 
 describeWithApp('a hidden conversation', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const send = (name: string, receiver: string, content: string) =>
-    app()
-      .as(name)
-      .messages.send.mutate({ receiverId: app().idOf(receiver), content });
+    app.as(name).messages.send.mutate({ receiverId: app.idOf(receiver), content });
   const listOf = async (name: string) =>
-    (await app().as(name).messages.conversations.query({})).items.map(({ lastMessage }) => lastMessage?.content);
-  const hide = (name: string, conversationId: string) => app().as(name).messages.hide.mutate({ conversationId });
+    (await app.as(name).messages.conversations.query({})).items.map(({ lastMessage }) => lastMessage?.content);
+  const hide = (name: string, conversationId: string) => app.as(name).messages.hide.mutate({ conversationId });
 
   test('is out of its member’s list alone, and back when either says something new', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
@@ -18,8 +16,8 @@ describeWithApp('a hidden conversation', { members: ['alder', 'birch', 'cedar'] 
     await hide('birch', conversationId);
     expect(await listOf('birch')).toEqual(['Another']);
     expect(await listOf('alder')).toEqual(['One']);
-    expect(await app().as('birch').notices.count.query()).toMatchObject({ messages: 1 });
-    expect((await app().as('birch').messages.thread.query({ conversationId })).items).toHaveLength(1);
+    expect(await app.as('birch').notices.count.query()).toMatchObject({ messages: 1 });
+    expect((await app.as('birch').messages.thread.query({ conversationId })).items).toHaveLength(1);
     await send('alder', 'birch', 'Two');
     expect(await listOf('birch')).toEqual(['Two', 'Another']);
     await hide('birch', conversationId);
@@ -31,28 +29,18 @@ describeWithApp('a hidden conversation', { members: ['alder', 'birch', 'cedar'] 
     const shown = await send('alder', 'birch', 'One');
     await send('alder', 'birch', 'Two');
     const { conversationId } = shown;
-    await app().as('birch').messages.hide.mutate({ conversationId, upTo: shown.id });
+    await app.as('birch').messages.hide.mutate({ conversationId, upTo: shown.id });
     expect(await listOf('birch')).toEqual(['Two']);
-    expect(await app().as('birch').notices.count.query()).toMatchObject({ messages: 1 });
-    const [newest] = (await app().as('birch').messages.thread.query({ conversationId, limit: 1 })).items;
-    await app().as('birch').messages.hide.mutate({ conversationId, upTo: newest?.id });
+    expect(await app.as('birch').notices.count.query()).toMatchObject({ messages: 1 });
+    const [newest] = (await app.as('birch').messages.thread.query({ conversationId, limit: 1 })).items;
+    await app.as('birch').messages.hide.mutate({ conversationId, upTo: newest?.id });
     expect(await listOf('birch')).toEqual([]);
   });
 
   test('refuses a message of another conversation', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
     const other = await send('alder', 'cedar', 'Two');
-    const hidden = app().as('alder').messages.hide.mutate({ conversationId, upTo: other.id });
-    expect(await refusalOf(hidden)).toMatchObject({ code: 'BAD_INPUT' });
-  });
-
-  test('can be hidden only by its members', async () => {
-    const { conversationId } = await send('alder', 'birch', 'One');
-    expect(await refusalOf(hide('cedar', conversationId))).toMatchObject({ code: 'NOT_FOUND' });
-    const path = `/api/messages/${conversationId}/hide`;
-    expect((await app().request(undefined, path, { method: 'POST' })).status).toBe(401);
-    expect(await (await app().request('alder', path, { method: 'POST' })).json()).toEqual({ success: true });
-    expect(await listOf('alder')).toEqual([]);
-    expect(await listOf('birch')).toEqual(['One']);
+    const hidden = app.as('alder').messages.hide.mutate({ conversationId, upTo: other.id });
+    expect(await codeOf(hidden)).toBe('BAD_INPUT');
   });
 });

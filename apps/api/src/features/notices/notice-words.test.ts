@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
 describeWithApp('the words of a notice', { members: ['alder', 'birch', 'cedar'] }, (app) => {
-  const as = (name: string) => app().as(name);
   const post = async (isAnonymous: boolean, notes: 'suicide'[] = []) =>
-    (await as('alder').posts.create.mutate({ content: 'Long shift', isAnonymous, notes })).id;
+    (await app.as('alder').posts.create.mutate({ content: 'Long shift', isAnonymous, notes })).id;
   const comment = async (name: string, postId: string, content: string, isAnonymous = false) =>
-    (await as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
+    (await app.as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
   const wordsOf = async (name: string) => {
-    const { items } = await as(name).notices.list.query({});
+    const { items } = await app.as(name).notices.list.query({});
     return items.map(({ kind, story, answerWords }) => [kind, story?.words, answerWords]);
   };
 
@@ -18,8 +17,8 @@ describeWithApp('the words of a notice', { members: ['alder', 'birch', 'cedar'] 
     await comment('birch', postId, 'Second answer');
     await comment('cedar', postId, 'A whisper', true);
     expect(await wordsOf('alder')).toEqual([['answer', 'Long shift', 'Second answer']]);
-    await as('birch').posts.setLike.mutate({ postId, liked: true });
-    await as('alder').notices.markRead.mutate();
+    await app.as('birch').posts.setLike.mutate({ postId, liked: true });
+    await app.as('alder').notices.markRead.mutate();
     expect((await wordsOf('alder')).sort()).toEqual([
       ['answer', 'Long shift', null],
       ['support', 'Long shift', null],
@@ -31,8 +30,8 @@ describeWithApp('the words of a notice', { members: ['alder', 'birch', 'cedar'] 
     await comment('birch', postId, 'By birch');
     await comment('cedar', postId, 'By cedar');
     for (const name of ['alder', 'birch']) {
-      const { items } = await as(name).notices.list.query({});
-      const { createdAt: writtenAt } = await as(name).posts.get.query({ postId });
+      const { items } = await app.as(name).notices.list.query({});
+      const { createdAt: writtenAt } = await app.as(name).posts.get.query({ postId });
       expect(items).toMatchObject([{ kind: 'answer', story: { words: null, writtenAt }, answerWords: null }]);
       expect(JSON.stringify(items)).not.toMatch(/Long shift|By cedar|By birch/);
     }
@@ -42,12 +41,12 @@ describeWithApp('the words of a notice', { members: ['alder', 'birch', 'cedar'] 
     const postId = await post(false);
     const first = await comment('birch', postId, 'By birch');
     await comment('cedar', postId, 'By cedar');
-    await as('alder').profiles.setMute.mutate({ userId: app().idOf('cedar'), muted: true });
+    await app.as('alder').profiles.setMute.mutate({ userId: app.idOf('cedar'), muted: true });
     expect(await wordsOf('alder')).toEqual([['answer', 'Long shift', 'By birch']]);
-    await as('alder').comments.setHidden.mutate({ commentId: first, hidden: true });
+    await app.as('alder').comments.setHidden.mutate({ commentId: first, hidden: true });
     expect(await wordsOf('alder')).toEqual([['answer', 'Long shift', null]]);
-    await as('alder').profiles.setMute.mutate({ userId: app().idOf('cedar'), muted: false });
-    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
+    await app.as('alder').profiles.setMute.mutate({ userId: app.idOf('cedar'), muted: false });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
     expect(await wordsOf('alder')).toEqual([['answer', 'Long shift', 'By cedar']]);
   });
 
@@ -55,10 +54,10 @@ describeWithApp('the words of a notice', { members: ['alder', 'birch', 'cedar'] 
     const postId = await post(false, ['suicide']);
     await comment('birch', postId, 'Stay');
     await comment('cedar', postId, 'Whisky helps');
-    await as('birch').settings.update.mutate({ hiddenWords: ['whisky'] });
+    await app.as('birch').settings.update.mutate({ hiddenWords: ['whisky'] });
     expect(await wordsOf('birch')).toEqual([['answer', null, null]]);
     expect(await wordsOf('alder')).toEqual([['answer', 'Long shift', 'Whisky helps']]);
-    await as('birch').settings.update.mutate({ contentFilter: { suicide: 'show' }, hiddenWords: [] });
+    await app.as('birch').settings.update.mutate({ contentFilter: { suicide: 'show' }, hiddenWords: [] });
     expect(await wordsOf('birch')).toEqual([['answer', 'Long shift', 'Whisky helps']]);
   });
 });

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  appointModerators,
+  appeal,
   createAbusivePost,
   moderationMembers as members,
+  moderators,
   onlyCaseId,
   report,
 } from '../../testing/moderation.ts';
@@ -12,22 +13,20 @@ const minuteMs = 60_000;
 const none = { action: 'none', rule: null, words: null } as const;
 const removal = { action: 'remove', rule: null, words: 'Be kind.' } as const;
 
-describeWithApp('notices of the outcomes of reports', { members, tellsAtOnce: true }, (app) => {
-  const oak = () => app().asStaff('oak').moderation;
+describeWithApp('notices of the outcomes of reports', { members, moderators, tellsAtOnce: true }, (app) => {
+  const oak = () => app.asStaff('oak').moderation;
   const noticesOf = async (name: string) =>
-    (await app().as(name).notices.list.query({})).items
+    (await app.as(name).notices.list.query({})).items
       .filter(({ kind }) => kind === 'report')
       .map(({ count, isRead, at }) => ({ count, isRead, minute: at.slice(14, 16) }));
-  const unread = async (name = 'birch') => (await app().as(name).notices.count.query()).notices;
-  const markRead = () => app().as('birch').notices.markRead.mutate();
+  const unread = async (name = 'birch') => (await app.as(name).notices.count.query()).notices;
+  const markRead = () => app.as('birch').notices.markRead.mutate();
 
   async function createReported() {
-    const { id } = await createAbusivePost(app(), true);
-    await report(app(), 'birch', id);
-    return { id, caseId: await onlyCaseId(app()) };
+    const { id } = await createAbusivePost(app, true);
+    await report(app, 'birch', id);
+    return { id, caseId: await onlyCaseId(app) };
   }
-
-  beforeEach(() => appointModerators(app()));
 
   test('another decision after a reopening is a further outcome', async () => {
     const { caseId } = await createReported();
@@ -36,7 +35,7 @@ describeWithApp('notices of the outcomes of reports', { members, tellsAtOnce: tr
     await markRead();
     await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
     expect(await unread()).toBe(0);
-    app().advanceMs(minuteMs);
+    app.advanceMs(minuteMs);
     await oak().decide.mutate({ caseId, ...removal });
     expect(await noticesOf('birch')).toEqual([{ count: 1, isRead: false, minute: '30' }]);
     expect(await unread()).toBe(1);
@@ -48,13 +47,10 @@ describeWithApp('notices of the outcomes of reports', { members, tellsAtOnce: tr
     const { caseId } = await createReported();
     await oak().decide.mutate({ caseId, ...removal });
     await markRead();
-    const [own] = await app().as('alder').decisions.own.query();
-    await app()
-      .as('alder')
-      .decisions.appeal.mutate({ decisionId: own?.id ?? '', words: 'I was joking.' });
+    await appeal(app);
     expect(await unread()).toBe(0);
-    app().advanceMs(minuteMs);
-    await app().asStaff('cedar').moderation.decideAppeal.mutate({ caseId, upheld, words: 'This is our answer.' });
+    app.advanceMs(minuteMs);
+    await app.asStaff('cedar').moderation.decideAppeal.mutate({ caseId, upheld, words: 'This is our answer.' });
     expect(await noticesOf('birch')).toEqual([
       upheld ? { count: 1, isRead: false, minute: '19' } : { count: 1, isRead: true, minute: '18' },
     ]);
@@ -76,9 +72,9 @@ describeWithApp('notices of the outcomes of reports', { members, tellsAtOnce: tr
   test('a report that joins a reopened case has only the later outcome', async () => {
     const { id, caseId } = await createReported();
     await oak().decide.mutate({ caseId, ...none });
-    app().advanceMs(minuteMs);
+    app.advanceMs(minuteMs);
     await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
-    await report(app(), 'elm', id);
+    await report(app, 'elm', id);
     expect(await noticesOf('elm')).toEqual([]);
     await oak().decide.mutate({ caseId, ...none });
     expect(await noticesOf('elm')).toEqual([{ count: 1, isRead: false, minute: '30' }]);
@@ -87,12 +83,12 @@ describeWithApp('notices of the outcomes of reports', { members, tellsAtOnce: tr
 
   test('further reports of a reopened case take no outcome back', async () => {
     const { id, caseId } = await createReported();
-    for (let count = 0; count < 4; count += 1) await report(app(), 'birch', id);
+    for (let count = 0; count < 4; count += 1) await report(app, 'birch', id);
     await oak().decide.mutate({ caseId, ...none });
     await markRead();
     await oak().reopen.mutate({ caseId, reason: 'It was a slip.' });
-    app().advanceMs(minuteMs);
-    await report(app(), 'birch', id);
+    app.advanceMs(minuteMs);
+    await report(app, 'birch', id);
     expect(await noticesOf('birch')).toEqual([{ count: 5, isRead: true, minute: '18' }]);
     await oak().decide.mutate({ caseId, ...none });
     expect(await noticesOf('birch')).toEqual([{ count: 6, isRead: false, minute: '30' }]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
 describeWithApp('notice switches', { members: ['alder', 'birch', 'cedar'] }, (app) => {
-  const alder = () => app().as('alder');
+  const alder = () => app.as('alder');
   const kinds = async () => {
     const { items } = await alder().notices.list.query({});
     return items.map(({ kind }) => kind).sort();
@@ -13,11 +13,11 @@ describeWithApp('notice switches', { members: ['alder', 'birch', 'cedar'] }, (ap
   /** Causes a notice of every kind but `reveal` for alder. Returns the id of alder's anonymous post. */
   async function causeNotices(): Promise<string> {
     const { id: postId } = await alder().posts.create.mutate({ content: 'Up', isAnonymous: true });
-    const birch = app().as('birch');
+    const birch = app.as('birch');
     await birch.comments.create.mutate({ postId, content: 'So am I', isAnonymous: false });
     await birch.posts.setLike.mutate({ postId, liked: true });
-    await birch.profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
-    await birch.messages.send.mutate({ receiverId: app().idOf('alder'), content: 'All right?' });
+    await birch.profiles.setFollow.mutate({ userId: app.idOf('alder'), following: true });
+    await birch.messages.send.mutate({ receiverId: app.idOf('alder'), content: 'All right?' });
     return postId;
   }
 
@@ -31,7 +31,7 @@ describeWithApp('notice switches', { members: ['alder', 'birch', 'cedar'] }, (ap
   ])('with %j the list has these kinds: %j', async (change, expected) => {
     const targetId = await causeNotices();
     const reason = 'The member may be in danger.';
-    await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
     await alder().settings.update.mutate(change);
     expect(await kinds()).toEqual(expected);
     // No switch changes the count of unread messages.

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 describeWithApp('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const write = async (name: string, content: string, isAnonymous: boolean) =>
-    (await app().as(name).posts.create.mutate({ content, isAnonymous })).id;
+    (await app.as(name).posts.create.mutate({ content, isAnonymous })).id;
   const answer = (name: string, postId: string, isAnonymous: boolean) =>
-    app().as(name).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
+    app.as(name).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
   const unanswered = async () => {
-    const { items } = await app().as('cedar').posts.feed.query({ feed: 'unanswered' });
+    const { items } = await app.as('cedar').posts.feed.query({ feed: 'unanswered' });
     return items.map(({ content }) => content);
   };
 
@@ -28,7 +28,7 @@ describeWithApp('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'o
   });
 
   test('leaves out posts that nobody may answer', async () => {
-    await app().as('alder').posts.create.mutate({ content: 'closed', isAnonymous: true, answers: 'nobody' });
+    await app.as('alder').posts.create.mutate({ content: 'closed', isAnonymous: true, answers: 'nobody' });
     await write('alder', 'open', true);
     expect(await unanswered()).toEqual(['open']);
   });
@@ -47,28 +47,28 @@ describeWithApp('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'o
 
   test('leaves out posts that are older than a fortnight or deleted', async () => {
     await write('alder', 'old', true);
-    app().advanceMs(14 * dayMs);
+    app.advanceMs(14 * dayMs);
     const gone = await write('alder', 'gone', true);
     await write('alder', 'here', true);
     expect(await unanswered()).toEqual(['old', 'gone', 'here']);
-    await app().as('alder').posts.delete.mutate({ postId: gone });
-    app().advanceMs(dayMs);
+    await app.as('alder').posts.delete.mutate({ postId: gone });
+    app.advanceMs(dayMs);
     expect(await unanswered()).toEqual(['here']);
   });
 
   test('leaves out a post that staff removed, until the decision is reversed', async () => {
-    await appointModerators(app());
+    await appointModerators(app);
     const removed = await write('alder', 'removed', true);
     await write('birch', 'here', true);
-    await report(app(), 'birch', removed);
-    const caseId = await onlyCaseId(app());
-    await app()
+    await report(app, 'birch', removed);
+    const caseId = await onlyCaseId(app);
+    await app
       .asStaff('cedar')
       .moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
     expect(await unanswered()).toEqual(['here']);
-    const first = await app().as('alder').posts.feed.query({ feed: 'unanswered', limit: 1 });
+    const first = await app.as('alder').posts.feed.query({ feed: 'unanswered', limit: 1 });
     expect(first).toMatchObject({ items: [{ content: 'here' }], nextCursor: null });
-    await app().asStaff('cedar').moderation.reopen.mutate({ caseId });
+    await app.asStaff('cedar').moderation.reopen.mutate({ caseId });
     expect(await unanswered()).toEqual(['removed', 'here']);
   });
 
@@ -76,17 +76,17 @@ describeWithApp('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'o
     const id = await write('alder', 'awake', true);
     const comment = await answer('birch', id, false);
     expect(await unanswered()).toEqual([]);
-    await app().as('birch').comments.delete.mutate({ commentId: comment.id });
+    await app.as('birch').comments.delete.mutate({ commentId: comment.id });
     expect(await unanswered()).toEqual(['awake']);
   });
 
   test('is read page after page, and refuses cursors of the other feeds', async () => {
     for (const content of ['one', 'two', 'three']) await write('alder', content, true);
-    const page = await app().as('cedar').posts.feed.query({ feed: 'unanswered', limit: 2 });
+    const page = await app.as('cedar').posts.feed.query({ feed: 'unanswered', limit: 2 });
     expect(page.items.map(({ content }) => content)).toEqual(['one', 'two']);
     const cursor = page.nextCursor ?? '';
-    const rest = await app().as('cedar').posts.feed.query({ feed: 'unanswered', limit: 2, cursor });
+    const rest = await app.as('cedar').posts.feed.query({ feed: 'unanswered', limit: 2, cursor });
     expect(rest).toMatchObject({ items: [{ content: 'three' }], nextCursor: null });
-    expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor }))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await codeOf(app.as('cedar').posts.feed.query({ cursor }))).toBe('BAD_INPUT');
   });
 });

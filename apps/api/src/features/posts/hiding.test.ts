@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
+import { codeOf, refusalsOf } from '../../testing/refusal.ts';
 
 describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
-  const as = (name: string) => app().as(name);
   const post = async (name: string, content: string, isAnonymous: boolean) =>
-    (await as(name).posts.create.mutate({ content, isAnonymous })).id;
-  const hide = (name: string, postId: string, hidden = true) => as(name).posts.setHidden.mutate({ postId, hidden });
+    (await app.as(name).posts.create.mutate({ content, isAnonymous })).id;
+  const hide = (name: string, postId: string, hidden = true) => app.as(name).posts.setHidden.mutate({ postId, hidden });
   const contentsOf = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content).sort();
-  const feedOf = async (name: string) => contentsOf(await as(name).posts.feed.query({}));
+  const feedOf = async (name: string) => contentsOf(await app.as(name).posts.feed.query({}));
 
   test('a hidden post, named or anonymous, is left out of the viewer’s lists, and stays at its URL', async () => {
     const named = await post('birch', 'Awake, by birch', false);
     const anonymous = await post('birch', 'Awake, by nobody', true);
     const both = ['Awake, by birch', 'Awake, by nobody'];
-    await as('alder').profiles.setFollow.mutate({ userId: app().idOf('birch'), following: true });
+    await app.as('alder').profiles.setFollow.mutate({ userId: app.idOf('birch'), following: true });
     expect(await hide('alder', anonymous)).toEqual({ hidden: true });
     expect(await feedOf('alder')).toEqual(['Awake, by birch']);
     expect(await hide('alder', named)).toEqual({ hidden: true });
     expect(await feedOf('alder')).toEqual([]);
-    expect(contentsOf(await as('alder').posts.feed.query({ feed: 'following' }))).toEqual([]);
-    expect(contentsOf(await as('alder').posts.search.query({ q: 'awake' }))).toEqual([]);
+    expect(contentsOf(await app.as('alder').posts.feed.query({ feed: 'following' }))).toEqual([]);
+    expect(contentsOf(await app.as('alder').posts.search.query({ q: 'awake' }))).toEqual([]);
     for (const postId of [named, anonymous]) {
-      expect(await as('alder').posts.get.query({ postId })).toMatchObject({ id: postId });
+      expect(await app.as('alder').posts.get.query({ postId })).toMatchObject({ id: postId });
     }
     for (const name of ['birch', 'cedar']) expect(await feedOf(name)).toEqual(both);
     for (const postId of [named, anonymous]) expect(await hide('alder', postId, false)).toEqual({ hidden: false });
@@ -36,17 +35,17 @@ describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] },
       const postId = await post('alder', 'Mine', isAnonymous);
       expect(await hide('alder', postId)).toEqual({ hidden: true });
       expect(await feedOf('alder')).toEqual([]);
-      expect(contentsOf(await as('alder').posts.own.query({}))).toEqual(['Mine']);
+      expect(contentsOf(await app.as('alder').posts.own.query({}))).toEqual(['Mine']);
     },
   );
 
   test('a post that does not exist cannot be hidden; a deleted one leaves no row', async () => {
-    expect(await refusalOf(hide('alder', 'x'.repeat(22)))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await codeOf(hide('alder', 'x'.repeat(22)))).toBe('NOT_FOUND');
     const postId = await post('birch', 'Not for long', true);
     await hide('alder', postId);
-    await as('birch').posts.delete.mutate({ postId });
+    await app.as('birch').posts.delete.mutate({ postId });
     expect(await app().database.db.select().from(app().database.tables.hiddenPosts)).toEqual([]);
-    expect(await refusalOf(hide('alder', postId))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await codeOf(hide('alder', postId))).toBe('NOT_FOUND');
   });
 
   test('over REST hiding is idempotent', async () => {
@@ -57,11 +56,12 @@ describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] },
       ['DELETE', false],
       ['DELETE', false],
     ] as const) {
-      expect(await (await app().request('alder', path, { method })).json()).toEqual({ hidden });
+      expect(await (await app.request('alder', path, { method })).json()).toEqual({ hidden });
     }
   });
 
-  const hiddenOf = async (name: string) => (await as(name).posts.hidden.query({})).items.map(({ content }) => content);
+  const hiddenOf = async (name: string) =>
+    (await app.as(name).posts.hidden.query({})).items.map(({ content }) => content);
 
   test('the list of hidden posts contains the viewer’s alone, the newest post first, until they are shown again', async () => {
     const first = await post('birch', 'first', false);
@@ -79,18 +79,18 @@ describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] },
   });
 
   test('a hidden post that staff removed is not in the list until the decision is reversed, and a deleted one never', async () => {
-    await appointModerators(app());
+    await appointModerators(app);
     const kept = await post('birch', 'kept', true);
     const deleted = await post('birch', 'deleted', false);
     const removed = await post('birch', 'removed', true);
     for (const postId of [removed, deleted, kept]) await hide('alder', postId);
-    await report(app(), 'alder', removed);
-    const caseId = await onlyCaseId(app());
-    const { moderation } = app().asStaff('cedar');
+    await report(app, 'alder', removed);
+    const caseId = await onlyCaseId(app);
+    const { moderation } = app.asStaff('cedar');
     await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
-    await as('birch').posts.delete.mutate({ postId: deleted });
+    await app.as('birch').posts.delete.mutate({ postId: deleted });
     expect(await hiddenOf('alder')).toEqual(['kept']);
-    const first = await as('alder').posts.hidden.query({ limit: 1 });
+    const first = await app.as('alder').posts.hidden.query({ limit: 1 });
     expect(first).toMatchObject({ items: [{ content: 'kept' }], nextCursor: null });
     await moderation.reopen.mutate({ caseId });
     expect(await hiddenOf('alder')).toEqual(['removed', 'kept']);
@@ -102,9 +102,9 @@ describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] },
         await hide('alder', await post(name, `${name}, ${isAnonymous ? 'anonymous' : 'named'}`, isAnonymous));
       }
     }
-    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
-    await as('alder').profiles.setMute.mutate({ userId: app().idOf('cedar'), muted: true });
-    await as('oak').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
+    await app.as('alder').profiles.setMute.mutate({ userId: app.idOf('cedar'), muted: true });
+    await app.as('oak').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true });
     expect(await hiddenOf('alder')).toEqual(['oak, anonymous', 'oak, named', 'cedar, anonymous', 'birch, anonymous']);
   });
 
@@ -113,24 +113,21 @@ describeWithApp('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] },
       const postId = await post('birch', content, true);
       for (const name of ['alder', 'cedar']) await hide(name, postId);
     }
-    await as('alder').settings.update.mutate({ hiddenWords: ['two'] });
-    const { items, nextCursor } = await as('alder').posts.hidden.query({ limit: 2 });
+    await app.as('alder').settings.update.mutate({ hiddenWords: ['two'] });
+    const { items, nextCursor } = await app.as('alder').posts.hidden.query({ limit: 2 });
     expect(items).toMatchObject([
       { content: 'three', cover: null },
       { content: 'two', cover: 'word' },
     ]);
     const next = { limit: 2, cursor: nextCursor };
-    expect(await as('alder').posts.hidden.query(next)).toMatchObject({ items: [{ content: 'one' }], nextCursor: null });
-    const misused = await refusalsOf([as('cedar').posts.hidden.query(next), as('alder').posts.feed.query(next)]);
+    expect(await app.as('alder').posts.hidden.query(next)).toMatchObject({
+      items: [{ content: 'one' }],
+      nextCursor: null,
+    });
+    const misused = await refusalsOf([
+      app.as('cedar').posts.hidden.query(next),
+      app.as('alder').posts.feed.query(next),
+    ]);
     expect(misused).toMatchObject([{ code: 'BAD_INPUT' }, { code: 'BAD_INPUT' }]);
-  });
-
-  test('over REST the list has an address of its own, with a link to the next page', async () => {
-    for (const content of ['one', 'two']) await hide('alder', await post('birch', content, true));
-    const first = await app().request('alder', '/api/community/posts/hidden?limit=1');
-    expect(await first.json()).toMatchObject([{ content: 'two' }]);
-    const path = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect(await (await app().request('alder', path)).json()).toMatchObject([{ content: 'one' }]);
-    expect((await app().request(undefined, '/api/community/posts/hidden')).status).toBe(401);
   });
 });

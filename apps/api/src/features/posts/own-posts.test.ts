@@ -1,4 +1,3 @@
-import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -7,8 +6,8 @@ import { createPostItems } from './post-items.ts';
 import { toPostView } from './posts.view.ts';
 
 describeWithApp('own posts', { members: ['alder', 'birch'] }, (app) => {
-  const alder = () => app().as('alder');
-  const birch = () => app().as('birch');
+  const alder = () => app.as('alder');
+  const birch = () => app.as('birch');
   const post = (who: ReturnType<typeof alder>, content: string, isAnonymous: boolean) =>
     who.posts.create.mutate({ content, isAnonymous });
   const contentsOf = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content);
@@ -48,28 +47,16 @@ describeWithApp('own posts', { members: ['alder', 'birch'] }, (app) => {
   ])('with isAnonymous %s, only posts with this value are listed', async (isAnonymous, contents) => {
     await fill();
     expect(contentsOf(await alder().posts.own.query({ isAnonymous }))).toEqual(contents);
-    const response = await app().request('alder', `/api/users/me/posts?isAnonymous=${isAnonymous}`);
-    expect(
-      postView
-        .array()
-        .parse(await response.json())
-        .map(({ content }) => content),
-    ).toEqual(contents);
   });
 
   test('pages follow each other without gap or repeat', async () => {
     await fill();
     const contents: string[] = [];
-    let next: string | undefined = '/api/users/me/posts?limit=2';
-    while (next) {
-      const response: Response = await app().request('alder', next);
-      contents.push(
-        ...postView
-          .array()
-          .parse(await response.json())
-          .map(({ content }) => content),
-      );
-      next = /^<http:\/\/127\.0\.0\.1:3000([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+      const page: Awaited<ReturnType<ReturnType<typeof alder>['posts']['own']['query']>> =
+        await alder().posts.own.query({ limit: 2, cursor });
+      contents.push(...contentsOf(page));
+      cursor = page.nextCursor;
     }
     expect(contents).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
@@ -81,11 +68,6 @@ describeWithApp('own posts', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(birch().posts.own.query({ cursor }))).toMatchObject(refused);
     expect(await refusalOf(alder().posts.own.query({ cursor, isAnonymous: true }))).toMatchObject(refused);
     expect(await refusalOf(alder().posts.feed.query({ cursor }))).toMatchObject(refused);
-  });
-
-  test.each(['', 'maybe', '1'])('refuses isAnonymous=%j', async (value) => {
-    const response = await app().request('alder', `/api/users/me/posts?isAnonymous=${value}`);
-    expect(response.status).toBe(400);
   });
 
   test('deleted posts are left out, and pages are still full', async () => {

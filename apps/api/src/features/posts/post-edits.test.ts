@@ -1,11 +1,11 @@
 import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 
 describeWithApp('edits of posts', { members: ['alder', 'birch'] }, (app) => {
-  const alder = () => app().as('alder');
-  const birch = () => app().as('birch');
+  const alder = () => app.as('alder');
+  const birch = () => app.as('birch');
   const post = (content: string, isAnonymous: boolean) =>
     alder().posts.create.mutate({ content, mood: 'low', isAnonymous });
   const read = (postId: string) => birch().posts.get.query({ postId });
@@ -15,7 +15,7 @@ describeWithApp('edits of posts', { members: ['alder', 'birch'] }, (app) => {
     async (isAnonymous) => {
       const created = await post('Cannot sleep', isAnonymous);
       await alder().posts.create.mutate({ content: 'A later one', isAnonymous });
-      app().advanceMs(3 * 60 * 60_000);
+      app.advanceMs(3 * 60 * 60_000);
       const changes = { content: ' Slept\r\nafter all ', mood: 'hopeful' };
       const updated = await alder().posts.update.mutate({ postId: created.id, ...changes });
       const { version } = updated;
@@ -52,8 +52,8 @@ describeWithApp('edits of posts', { members: ['alder', 'birch'] }, (app) => {
   test('an update ignores isAnonymous and userId', async () => {
     for (const isAnonymous of [true, false]) {
       const { id } = await post('As it was', isAnonymous);
-      const body = { content: 'As it is', isAnonymous: !isAnonymous, userId: app().idOf('birch') };
-      const response = await app().sendJson('alder', `/api/community/posts/${id}`, body, 'PATCH');
+      const body = { content: 'As it is', isAnonymous: !isAnonymous, userId: app.idOf('birch') };
+      const response = await app.sendJson('alder', `/api/community/posts/${id}`, body, 'PATCH');
       expect(postView.parse(await response.json())).toMatchObject({ content: 'As it is', isAnonymous, edited: true });
     }
   });
@@ -70,19 +70,10 @@ describeWithApp('edits of posts', { members: ['alder', 'birch'] }, (app) => {
     expect(await read(postId)).toMatchObject({ content: 'Cannot sleep', edited: false });
   });
 
-  test.each([true, false])('only the author can edit a post (anonymous: %s)', async (isAnonymous) => {
-    const { id: postId } = await post('Cannot sleep', isAnonymous);
-    const refusal = await refusalOf(birch().posts.update.mutate({ postId, content: 'Taken over' }));
-    expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await read(postId)).toMatchObject({ content: 'Cannot sleep', edited: false });
-  });
-
   test('a deleted post is not found', async () => {
     const { id: postId } = await post('Cannot sleep', true);
     await alder().posts.delete.mutate({ postId });
-    expect(await refusalOf(alder().posts.update.mutate({ postId, content: 'Back' }))).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    expect(await codeOf(alder().posts.update.mutate({ postId, content: 'Back' }))).toBe('NOT_FOUND');
   });
 
   test('the search finds the new words and not the old ones', async () => {
@@ -100,7 +91,7 @@ describeWithApp('edits of posts', { members: ['alder', 'birch'] }, (app) => {
     const { id: postId } = await post('Something nasty', true);
     await birch().reports.create.mutate({ targetType: 'post', targetId: postId, reason: 'Nasty' });
     await alder().posts.update.mutate({ postId, content: 'Nothing to see' });
-    const [report] = (await app().asAdmin().admin.reports.query({})).items;
+    const [report] = (await app.asAdmin().admin.reports.query({})).items;
     expect(JSON.stringify(report)).toContain('Something nasty');
   });
 });

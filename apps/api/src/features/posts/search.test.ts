@@ -1,38 +1,37 @@
-import { postView } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 
 const path = '/api/community/posts/search';
 
 describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const post = (content: string, isAnonymous = false, by = 'alder') =>
-    app().as(by).posts.create.mutate({ content, isAnonymous });
-  const search = (q: string, by = 'cedar') => app().as(by).posts.search.query({ q, limit: 100 });
+    app.as(by).posts.create.mutate({ content, isAnonymous });
+  const search = (q: string, by = 'cedar') => app.as(by).posts.search.query({ q, limit: 100 });
   const found = async (q: string, by = 'cedar') => (await search(q, by)).items.map(({ content }) => content);
-  const get = (q: string, rest = '', by = 'cedar') => app().request(by, `${path}?q=${encodeURIComponent(q)}${rest}`);
+  const get = (q: string, rest = '', by = 'cedar') => app.request(by, `${path}?q=${encodeURIComponent(q)}${rest}`);
 
   test('finds posts by their words; `mine` and `liked` are about the viewer', async () => {
     await post('Went fishing');
     const { id } = await post('Anxiety, again', true);
-    await app().as('cedar').posts.setLike.mutate({ postId: id, liked: true });
+    await app.as('cedar').posts.setLike.mutate({ postId: id, liked: true });
     expect(await search('anxieties')).toMatchObject({
       items: [{ id, isAnonymous: true, mine: false, liked: true, author: { id: null, username: 'Anonymous' } }],
       nextCursor: null,
     });
     expect((await search('anx', 'alder')).items).toMatchObject([{ id, mine: true, liked: false }]);
-    expect((await search('anx')).items).toEqual([await app().as('cedar').posts.get.query({ postId: id })]);
+    expect((await search('anx')).items).toEqual([await app.as('cedar').posts.get.query({ postId: id })]);
   });
 
   test('every write is visible in the next search: post, comment, deletion', async () => {
     expect(await found('sleep')).toEqual([]);
     const { id } = await post('No sleep');
     expect(await found('sleep')).toEqual(['No sleep']);
-    await app().as('birch').comments.create.mutate({ postId: id, content: 'Nor me', isAnonymous: true });
+    await app.as('birch').comments.create.mutate({ postId: id, content: 'Nor me', isAnonymous: true });
     expect((await search('sleep')).items).toMatchObject([{ commentsCount: 1 }]);
-    await app().as('alder').posts.delete.mutate({ postId: id });
+    await app.as('alder').posts.delete.mutate({ postId: id });
     expect(await found('sleep')).toEqual([]);
   });
 
@@ -42,7 +41,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     const contents: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof search>> = await app()
+      const page: Awaited<ReturnType<typeof search>> = await app
         .as('cedar')
         .posts.search.query({ q: 'stress', limit: 2, cursor });
       contents.push(...page.items.map(({ content }) => content));
@@ -50,34 +49,22 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     } while (cursor !== null);
     expect(contents).toEqual(all);
     expect(new Set(contents).size).toBe(5);
-    const { nextCursor } = await app().as('cedar').posts.search.query({ q: 'stress', limit: 2 });
+    const { nextCursor } = await app.as('cedar').posts.search.query({ q: 'stress', limit: 2 });
     const otherQuery = { q: 'more', limit: 2, cursor: nextCursor };
-    expect(await refusalOf(app().as('cedar').posts.search.query(otherQuery))).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor: nextCursor }))).toMatchObject({
-      code: 'BAD_INPUT',
-    });
+    expect(await codeOf(app.as('cedar').posts.search.query(otherQuery))).toBe('BAD_INPUT');
+    expect(await codeOf(app.as('cedar').posts.feed.query({ cursor: nextCursor }))).toBe('BAD_INPUT');
   });
 
-  test('over REST the result is a bare array whose Link header keeps the query', async () => {
-    for (const content of ['Bad stress & worse', 'Stress & more', 'No stress']) await post(content);
-    const first = await get('stress &', '&limit=2');
-    const second = await app().request('cedar', /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
-    const both = [...postView.array().parse(await first.json()), ...postView.array().parse(await second.json())];
-    expect(both.map(({ content }) => content)).toEqual(await found('stress &'));
-    expect(second.headers.get('link')).toBeNull();
-  });
-
-  test('blank or long queries, invalid pages and visitors are refused', async () => {
+  test('blank or long queries and invalid pages are refused', async () => {
     for (const q of ['', '   ', '\u200b']) {
       expect((await refusalOf(get(q)))?.fields).toEqual({ q: 'Type something to search for.' });
     }
-    expect((await refusalOf(app().request('cedar', path)))?.fields).toEqual({ q: 'Type something to search for.' });
+    expect((await refusalOf(app.request('cedar', path)))?.fields).toEqual({ q: 'Type something to search for.' });
     expect((await refusalOf(get('x'.repeat(201))))?.fields).toEqual({ q: 'This can be 200 characters at most.' });
     expect((await refusalOf(get('x', '&limit=0')))?.fields).toHaveProperty('limit');
     expect((await refusalOf(get('x', '&limit=101')))?.fields).toHaveProperty('limit');
     expect((await refusalOf(get('x', '&cursor=nonsense')))?.fields).toHaveProperty('cursor');
     expect(await (await get('x'.repeat(200))).json()).toEqual([]);
-    expect(await refusalOf(app().request(undefined, `${path}?q=x`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   test('any query text gives status 200 or 400', async () => {
@@ -132,7 +119,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
 
   test('anonymous posts are not found by username, e-mail or id of their author', async () => {
     await post('Nobody knows', true);
-    for (const q of ['alder', '@alder', 'Anonymous', 'alder@example.org', app().idOf('alder')]) {
+    for (const q of ['alder', '@alder', 'Anonymous', 'alder@example.org', app.idOf('alder')]) {
       expect(await found(q)).toEqual([]);
       expect(await found(q, 'alder')).toEqual([]);
     }
@@ -149,19 +136,13 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(before[2]).toContain('rel="next"');
     const withoutMember = await readSearch('oak');
 
-    await app()
-      .as('alder')
-      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
     expect(await readSearch('alder')).toEqual(withoutMember);
     expect(await found('alder', 'birch')).toContain('By my name');
-    await app()
-      .as('alder')
-      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: false });
+    await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: false });
     expect((await readSearch('alder'))[2]).toContain('rel="next"');
 
-    await app()
-      .as('alder')
-      .settings.update.mutate({ ...defaultSettings, allowProfileSearch: false });
+    await app.as('alder').settings.update.mutate({ ...defaultSettings, allowProfileSearch: false });
     expect(await readSearch('alder')).toEqual(withoutMember);
     expect(await found('alder', 'birch')).not.toContain('By my name');
     // Named posts are still found by their words.
@@ -172,15 +153,13 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     await post('Rough shift one');
     await post('Rough shift two', true);
     await post('Rough shift three', true, 'birch');
-    const before = await app().as('cedar').posts.search.query({ q: 'shift', limit: 2 });
-    await app()
-      .as('cedar')
-      .profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    const before = await app.as('cedar').posts.search.query({ q: 'shift', limit: 2 });
+    await app.as('cedar').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true });
     expect(await found('shift')).toEqual(['Rough shift three', 'Rough shift two']);
-    const after = await app().as('cedar').posts.search.query({ q: 'shift', limit: 2 });
+    const after = await app.as('cedar').posts.search.query({ q: 'shift', limit: 2 });
     expect(after.items).toEqual(before.items);
     expect(after.nextCursor).not.toBeNull();
     const rest = { q: 'shift', limit: 2, cursor: after.nextCursor };
-    expect((await app().as('cedar').posts.search.query(rest)).items).toEqual([]);
+    expect((await app.as('cedar').posts.search.query(rest)).items).toEqual([]);
   });
 });

@@ -1,16 +1,14 @@
 import type { LikeKind } from '@ballast/schema/like-kinds';
 import { expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
 
 const members = ['alder', 'birch', 'cedar', 'elm'];
 
 describeWithApp('kinds of support', { members, erasureDelayHours: 0 }, (app) => {
-  const as = (name: string) => app().as(name);
-  const post = async () => (await as('alder').posts.create.mutate({ content: 'Long night', isAnonymous: true })).id;
-  const supports = async (name: string, postId: string) => (await as(name).posts.get.query({ postId })).supports;
+  const post = async () => (await app.as('alder').posts.create.mutate({ content: 'Long night', isAnonymous: true })).id;
+  const supports = async (name: string, postId: string) => (await app.as(name).posts.get.query({ postId })).supports;
   const give = (name: string, postId: string, kind?: LikeKind, liked = true) =>
-    as(name).posts.setLike.mutate({ postId, liked, ...(kind && { kind }) });
+    app.as(name).posts.setLike.mutate({ postId, liked, ...(kind && { kind }) });
 
   test('count together, and are told apart to the author alone', async () => {
     const id = await post();
@@ -18,11 +16,11 @@ describeWithApp('kinds of support', { members, erasureDelayHours: 0 }, (app) => 
     expect(await give('cedar', id, 'been_there')).toEqual({ liked: true, likesCount: 2 });
     expect(await give('elm', id, 'thanks')).toEqual({ liked: true, likesCount: 3 });
     expect(await supports('alder', id)).toEqual({ hear: 1, been_there: 1, thanks: 1 });
-    const own = await as('alder').posts.own.query({});
+    const own = await app.as('alder').posts.own.query({});
     expect(own.items).toMatchObject([{ likesCount: 3, supports: { hear: 1, been_there: 1, thanks: 1 } }]);
     for (const name of ['birch', 'cedar', 'elm']) {
       expect(await supports(name, id)).toBeNull();
-      const { items } = await as(name).posts.feed.query({});
+      const { items } = await app.as(name).posts.feed.query({});
       expect(items).toMatchObject([{ likesCount: 3, supports: null }]);
     }
   });
@@ -43,18 +41,18 @@ describeWithApp('kinds of support', { members, erasureDelayHours: 0 }, (app) => 
     for (const kind of ['hear', 'been_there', 'thanks'] as const) {
       await give(members[1 + ['hear', 'been_there', 'thanks'].indexOf(kind)] ?? '', id, kind);
     }
-    await as('cedar').auth.deleteAccount.mutate();
+    await app.as('cedar').auth.deleteAccount.mutate();
     expect(await supports('alder', id)).toEqual({ hear: 1, been_there: 0, thanks: 1 });
   });
 
   test('hold for comments too', async () => {
-    const { id } = await as('birch').comments.create.mutate({
+    const { id } = await app.as('birch').comments.create.mutate({
       postId: await post(),
       content: 'Same here',
       isAnonymous: true,
     });
-    await as('alder').comments.setLike.mutate({ commentId: id, liked: true, kind: 'thanks' });
-    const seenBy = async (name: string) => (await as(name).comments.get.query({ commentId: id })).supports;
+    await app.as('alder').comments.setLike.mutate({ commentId: id, liked: true, kind: 'thanks' });
+    const seenBy = async (name: string) => (await app.as(name).comments.get.query({ commentId: id })).supports;
     expect(await seenBy('birch')).toEqual({ hear: 0, been_there: 0, thanks: 1 });
     for (const name of ['alder', 'cedar']) expect(await seenBy(name)).toBeNull();
   });
@@ -62,7 +60,7 @@ describeWithApp('kinds of support', { members, erasureDelayHours: 0 }, (app) => 
   test('over REST, a body with another kind changes it, and everything else toggles', async () => {
     const id = await post();
     const press = async (body?: unknown) =>
-      (await app().sendJson('birch', `/api/community/posts/${id}/like`, body ?? {})).json();
+      (await app.sendJson('birch', `/api/community/posts/${id}/like`, body ?? {})).json();
     expect(await press({ kind: 'thanks' })).toEqual({ liked: true, likesCount: 1 });
     expect(await press({ kind: 'been_there' })).toEqual({ liked: true, likesCount: 1 });
     expect(await supports('alder', id)).toMatchObject({ been_there: 1, thanks: 0 });
@@ -70,14 +68,9 @@ describeWithApp('kinds of support', { members, erasureDelayHours: 0 }, (app) => 
     expect(await press()).toEqual({ liked: true, likesCount: 1 });
     expect(await press()).toEqual({ liked: false, likesCount: 0 });
     expect(await press({ kind: 'pity' })).toMatchObject({ code: 'BAD_INPUT', fields: { kind: expect.any(String) } });
-    expect(await (await app().request('birch', `/api/community/posts/${id}/like`, { method: 'POST' })).json()).toEqual({
+    expect(await (await app.request('birch', `/api/community/posts/${id}/like`, { method: 'POST' })).json()).toEqual({
       liked: true,
       likesCount: 1,
     });
-  });
-
-  test('a kind that is not one is refused', async () => {
-    const wrong = { postId: await post(), liked: true, kind: 'pity' as LikeKind };
-    expect(await refusalOf(as('birch').posts.setLike.mutate(wrong))).toMatchObject({ code: 'BAD_INPUT' });
   });
 });

@@ -58,20 +58,20 @@ describeWithApp(
   { members, startAt: '2026-11-19T22:00:00.000Z' },
   (app) => {
     const write = async (name: string, isAnonymous: boolean) =>
-      (await app().as(name).posts.create.mutate({ content: 'Up', isAnonymous })).id;
-    const count = async (name: string) => (await app().as(name).posts.waiting.query()).count;
+      (await app.as(name).posts.create.mutate({ content: 'Up', isAnonymous })).id;
+    const count = async (name: string) => (await app.as(name).posts.waiting.query()).count;
 
     test('a story waits from the end of its night until it has an answer', async () => {
       const first = await write('alder', true);
       await write('birch', false);
       expect(await count('cedar')).toBe(0);
-      app().advanceMs(8 * hourMs);
+      app.advanceMs(8 * hourMs);
       await write('alder', false);
       expect(await count('cedar')).toBe(2);
-      await app().as('cedar').comments.create.mutate({ postId: first, content: 'So am I', isAnonymous: false });
+      await app.as('cedar').comments.create.mutate({ postId: first, content: 'So am I', isAnonymous: false });
       expect(await count('cedar')).toBe(1);
-      expect(await (await app().request('cedar', '/api/community/posts/waiting')).json()).toEqual({ count: 1 });
-      app().advanceMs(24 * hourMs);
+      expect(await (await app.request('cedar', '/api/community/posts/waiting')).json()).toEqual({ count: 1 });
+      app.advanceMs(24 * hourMs);
       expect(await count('cedar')).toBe(2);
     });
 
@@ -79,16 +79,14 @@ describeWithApp(
       await write('alder', true);
       await write('alder', false);
       const hidden = await write('birch', true);
-      app().advanceMs(8 * hourMs);
+      app.advanceMs(8 * hourMs);
       expect(await count('alder')).toBe(3);
       expect(await count('birch')).toBe(3);
       expect(await count('cedar')).toBe(3);
-      await app().as('cedar').posts.setHidden.mutate({ postId: hidden, hidden: true });
-      await app()
-        .as('cedar')
-        .profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+      await app.as('cedar').posts.setHidden.mutate({ postId: hidden, hidden: true });
+      await app.as('cedar').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true });
       expect(await count('cedar')).toBe(1);
-      app().advanceMs(15 * 24 * hourMs);
+      app.advanceMs(15 * 24 * hourMs);
       expect(await count('alder')).toBe(0);
     });
 
@@ -104,7 +102,7 @@ describeWithApp(
       await transaction(function* (tx) {
         yield tx.insert(tables.posts).values(Array.from({ length: 130 }, (_, index) => row(index)));
       });
-      app().advanceMs(8 * hourMs);
+      app.advanceMs(8 * hourMs);
       expect(await count('cedar')).toBe(99);
     });
   },

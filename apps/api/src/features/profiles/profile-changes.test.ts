@@ -45,9 +45,9 @@ async function formWith(fields: Record<string, string>, image?: Blob): Promise<F
 const files = ({ folder }: TestApp) => readdirSync(join(folder, 'media'));
 
 describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
-  const me = () => app().as('alder').auth.me.query();
-  const send = (body: unknown) => app().sendJson('alder', path, body);
-  const sendForm = (body: FormData) => app().request('alder', path, { method: 'POST', body });
+  const me = () => app.as('alder').auth.me.query();
+  const send = (body: unknown) => app.sendJson('alder', path, body);
+  const sendForm = (body: FormData) => app.request('alder', path, { method: 'POST', body });
 
   test('stores every field of the form except e-mail, username and password', async () => {
     const before = await me();
@@ -75,10 +75,10 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('concurrent changes are all kept, health fields included; other members’ profiles stay', async () => {
-    const birch = await app().as('birch').auth.me.query();
+    const birch = await app.as('birch').auth.me.query();
     await Promise.all(Object.entries({ ...about, ...health }).map(([name, value]) => send({ [name]: value })));
     expect(await me()).toMatchObject({ ...about, ...health });
-    expect(await app().as('birch').auth.me.query()).toEqual(birch);
+    expect(await app.as('birch').auth.me.query()).toEqual(birch);
   });
 
   test('the health fields are stored together as one ciphertext in their own table', async () => {
@@ -93,25 +93,15 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
     const first = meView.parse(await (await sendForm(await formWith({ bio: 'In a form' }))).json());
     expect(first).toMatchObject({ bio: 'In a form', profileImageUrl: expect.stringMatching(/^\/media\/.{22}\.webp$/) });
     const url = first.profileImageUrl ?? '';
-    const { author } = await app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
+    const { author } = await app.as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
     expect(author.profileImageUrl).toBe(url);
-    expect(
-      (
-        await app()
-          .as('birch')
-          .profiles.get.query({ userId: app().idOf('alder') })
-      ).profileImageUrl,
-    ).toBe(url);
-    expect((await app().request('birch', url)).headers.get('content-type')).toBe('image/webp');
+    expect((await app.as('birch').profiles.get.query({ userId: app.idOf('alder') })).profileImageUrl).toBe(url);
+    expect((await app.request('birch', url)).headers.get('content-type')).toBe('image/webp');
 
-    const second = await app()
-      .as('alder')
-      .profiles.update.mutate(await formWith({}));
+    const second = await app.as('alder').profiles.update.mutate(await formWith({}));
     expect(second.profileImageUrl).not.toBe(url);
-    expect((await app().as('birch').posts.feed.query({})).items[0]?.author.profileImageUrl).toBe(
-      second.profileImageUrl,
-    );
-    expect((await app().request('birch', url)).status).toBe(404);
+    expect((await app.as('birch').posts.feed.query({})).items[0]?.author.profileImageUrl).toBe(second.profileImageUrl);
+    expect((await app.request('birch', url)).status).toBe(404);
     expect(files(app())).toHaveLength(1);
     expect((await dumpDatabase(app().database))['media']).toHaveLength(1);
     await send({ bio: 'Without one' });
@@ -125,10 +115,8 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('an anonymous post has no profile image', async () => {
-    const { profileImageUrl } = await app()
-      .as('alder')
-      .profiles.update.mutate(await formWith({}));
-    const post = await app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: true });
+    const { profileImageUrl } = await app.as('alder').profiles.update.mutate(await formWith({}));
+    const post = await app.as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: true });
     expect(post.author.profileImageUrl).toBeNull();
     expect(JSON.stringify(post)).not.toContain(String(profileImageUrl));
   });
@@ -151,7 +139,7 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
     const body = await formWith({}, large);
     const refused = [
       await sendForm(body),
-      await app().request('alder', '/api/trpc/profiles.update', { method: 'POST', body }),
+      await app.request('alder', '/api/trpc/profiles.update', { method: 'POST', body }),
       await send({ bio: 'x'.repeat(300 * 1024) }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([415, 415, 413]);
@@ -160,17 +148,17 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
   test('health fields that no key can decrypt are not overwritten', async () => {
     const undecryptable = 'of another key';
     const { update } = profileQueries(app().database);
-    await update(app().idOf('alder'), { columns: {}, resealHealth: () => undecryptable });
+    await update(app.idOf('alder'), { columns: {}, resealHealth: () => undecryptable });
     expect((await send({ triggers: 'Fireworks' })).status).toBe(500);
     expect((await dumpDatabase(app().database))['healthRecords']).toMatchObject([{ sealedFields: undecryptable }]);
     expect((await send({ bio: 'Still here' })).status).toBe(200);
   });
 
   test('a member keeps a display name chosen before it was reserved; other members cannot choose it', async () => {
-    await profileQueries(app().database).update(app().idOf('alder'), { columns: { displayName: 'Crisis team' } });
+    await profileQueries(app().database).update(app.idOf('alder'), { columns: { displayName: 'Crisis team' } });
     expect((await send({ displayName: 'Crisis team', bio: 'Walks a lot' })).status).toBe(200);
     expect(await me()).toMatchObject({ displayName: 'Crisis team', bio: 'Walks a lot' });
-    expect((await app().sendJson('birch', path, { displayName: 'Crisis team' })).status).toBe(400);
+    expect((await app.sendJson('birch', path, { displayName: 'Crisis team' })).status).toBe(400);
   });
 
   test.each([

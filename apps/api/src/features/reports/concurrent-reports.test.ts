@@ -10,13 +10,13 @@ const postsCount = 12;
 
 describeOnEngines('reports at the same moment', { members }, (app) => {
   async function createPosts(): Promise<string[]> {
-    app().advanceMs(oldEnoughMs);
-    for (const name of members) await app().beginSession(name);
+    app.advanceMs(oldEnoughMs);
+    for (const name of members) await app.beginSession(name);
     const ids: string[] = [];
-    for (let count = 0; count < postsCount; count += 1) ids.push((await createAbusivePost(app(), true)).id);
+    for (let count = 0; count < postsCount; count += 1) ids.push((await createAbusivePost(app, true)).id);
     return ids;
   }
-  const shownCount = async () => (await app().as('yew').posts.feed.query({})).items.length;
+  const shownCount = async () => (await app.as('yew').posts.feed.query({})).items.length;
   /** Whether each stored report is trusted. */
   async function storedTrust(): Promise<(boolean | undefined)[]> {
     const { db, tables } = app().database;
@@ -25,15 +25,15 @@ describeOnEngines('reports at the same moment', { members }, (app) => {
 
   test('hide no more posts than reports one after the other', async () => {
     const ids = await createPosts();
-    for (const name of ['birch', 'elm', 'fir']) await Promise.all(ids.map((id) => report(app(), name, id)));
+    for (const name of ['birch', 'elm', 'fir']) await Promise.all(ids.map((id) => report(app, name, id)));
     expect(await shownCount()).toBeGreaterThanOrEqual(postsCount - limits.undecidedReportsPerMemberMax);
     expect((await storedTrust()).filter(Boolean)).toHaveLength(3 * limits.undecidedReportsPerMemberMax);
   });
 
   test('count for each other in two processes', async () => {
     const ids = await createPosts();
-    const second = await createTestApp({ seed: 'second', database: app().database, startAt: app().now() });
-    const cookie = app().cookieOf('birch');
+    const second = await createTestApp({ seed: 'second', database: app().database, startAt: app.now() });
+    const cookie = app.cookieOf('birch');
     const init = { method: 'POST', headers: { 'content-type': 'application/json', cookie } };
     const send = (targetId: string, index: number) =>
       (index % 2 ? app() : second).app.request('/api/reports', {
@@ -49,7 +49,7 @@ describeOnEngines('reports at the same moment', { members }, (app) => {
   test('retries of one report count as one', async () => {
     const ids = await createPosts();
     const send = (targetId: string) =>
-      app().as('birch').reports.create.mutate({ targetType: 'post', targetId, reason: 'abuse', clientId: 'attempt-1' });
+      app.as('birch').reports.create.mutate({ targetType: 'post', targetId, reason: 'abuse', clientId: 'attempt-1' });
     const first = ids.slice(0, limits.undecidedReportsPerMemberMax);
     await Promise.all([...first, ...first, ...first].map(send));
     expect(await storedTrust()).toEqual(first.map(() => true));

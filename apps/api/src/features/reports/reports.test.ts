@@ -13,7 +13,7 @@ const storedReports = ({ database: { db, tables } }: TestApp) => db.select().fro
 
 describeOnEngines('reports', { members }, (app) => {
   const report = (change: object, by: string | undefined = 'birch') =>
-    app().sendJson(by, path, { targetType: 'post', targetId: unknownId, reason: 'It is a threat', ...change });
+    app.sendJson(by, path, { targetType: 'post', targetId: unknownId, reason: 'It is a threat', ...change });
   const reference = async (change: object, by?: string) =>
     reportedView.parse(await (await report(change, by)).json()).reference;
 
@@ -56,14 +56,14 @@ describeOnEngines('reports', { members }, (app) => {
     expect(new Set(refusals).size).toBe(1);
     expect(refusals[0]).toMatch(/^404 .*NOT_FOUND/);
     expect(await storedReports(app())).toEqual([]);
-    expect(await app().deliverMails()).toEqual([]);
+    expect(await app.deliverMails()).toEqual([]);
   });
 
   test('what a member who blocked the reporter wrote can be reported, their profile is not found', async () => {
     const targets = await createReportableItems(app());
     const { tables, transaction } = app().database;
     await transaction(function* (tx) {
-      yield tx.insert(tables.blocks).values({ blockerId: app().idOf('alder'), blockedId: app().idOf('birch') });
+      yield tx.insert(tables.blocks).values({ blockerId: app.idOf('alder'), blockedId: app.idOf('birch') });
     });
     for (const targetType of reportTargets) {
       const { status } = await report({ targetType, targetId: targets[targetType] });
@@ -81,7 +81,7 @@ describeOnEngines('reports', { members }, (app) => {
       });
     expect(await answer('It is rude')).toEqual(warned('other'));
     const { comment: commentId } = await createReportableItems(app());
-    const { create, own } = app().as('birch').reports;
+    const { create, own } = app.as('birch').reports;
     const words = { targetType: 'comment', targetId: commentId, reason: 'in danger' } as const;
     expect(await create.mutate(words)).toEqual(warned('danger'));
     expect((await own.query())[0]?.reason).toBe('danger');
@@ -101,7 +101,7 @@ describeOnEngines('reports', { members }, (app) => {
     const { post: targetId } = await createReportableItems(app());
     for (const reason of ['child_safety', ' Spam ', 'It is a threat']) await report({ targetId, reason });
     await report({ targetId, reason: 'danger' }, 'cedar');
-    const own = await app().as('birch').reports.own.query();
+    const own = await app.as('birch').reports.own.query();
     expect(own.map(({ reason, outcome }) => [reason, outcome])).toEqual([
       ['other', null],
       ['spam', null],
@@ -112,7 +112,7 @@ describeOnEngines('reports', { members }, (app) => {
   test('the member’s own reports name the reported post and comment, but no member and no message', async () => {
     const targets = await createReportableItems(app());
     for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
-    const own = await app().as('birch').reports.own.query();
+    const own = await app.as('birch').reports.own.query();
     expect(Object.fromEntries(own.map(({ targetType, targetId }) => [targetType, targetId]))).toEqual({
       post: targets.post,
       comment: targets.comment,
@@ -125,7 +125,7 @@ describeOnEngines('reports', { members }, (app) => {
     const { message: targetId } = await createReportableItems(app());
     const reportReference = await reference({ targetType: 'message', targetId });
     const text = `A member has reported a message. The report ${reportReference} waits in the admin area.\n`;
-    expect(await app().deliverMails()).toEqual([
+    expect(await app.deliverMails()).toEqual([
       { to: testMailAddresses.reports, subject: `Report ${reportReference}: message`, text },
     ]);
   });
@@ -135,8 +135,8 @@ describeOnEngines('reports', { members }, (app) => {
     ['child_safety', 'a child may be at risk'],
   ])('the subject of a mail about %s is urgent', async (reason, words) => {
     const { post: targetId } = await createReportableItems(app());
-    const { reference } = await app().as('birch').reports.create.mutate({ targetType: 'post', targetId, reason });
-    const [mail] = await app().deliverMails();
+    const { reference } = await app.as('birch').reports.create.mutate({ targetType: 'post', targetId, reason });
+    const [mail] = await app.deliverMails();
     expect(mail?.subject).toBe(`URGENT, report ${reference}: ${words}`);
   });
 
@@ -144,10 +144,10 @@ describeOnEngines('reports', { members }, (app) => {
     const { post: targetId } = await createReportableItems(app());
     const send = () => reference({ targetId, clientId: 'attempt-0001' });
     const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
-    await app().as('alder').posts.delete.mutate({ postId: targetId });
+    await app.as('alder').posts.delete.mutate({ postId: targetId });
     expect([...others, await send()]).toEqual(Array(4).fill(first));
     expect((await storedReports(app())).length).toBe(1);
-    expect((await app().deliverMails()).length).toBe(1);
+    expect((await app.deliverMails()).length).toBe(1);
   });
 
   test('without a client id, or from another member, each call stores a report', async () => {
@@ -183,14 +183,14 @@ describeOnEngines('reports', { members }, (app) => {
 
 describeOnEngines('reports with limits', { rateLimits: true, members }, (app) => {
   test('the thirty-first report of a member in an hour is refused', async () => {
-    const { id: targetId } = await app().as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
-    const report = (by: string) => app().sendJson(by, path, { targetType: 'post', targetId, reason: 'It is a threat' });
+    const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
+    const report = (by: string) => app.sendJson(by, path, { targetType: 'post', targetId, reason: 'It is a threat' });
     for (let count = 1; count <= 30; count += 1) expect((await report('birch')).status).toBe(201);
     const refusal = await refusalOf(report('birch'));
     expect(refusal?.code).toBe('RATE_LIMITED');
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(3500);
     expect((await report('cedar')).status).toBe(201);
-    expect(await app().deliverMails()).toHaveLength(31);
+    expect(await app.deliverMails()).toHaveLength(31);
   });
 });
 
