@@ -5,15 +5,15 @@ import { insertToken, mailedToken, tokensIn } from '../../testing/mailed-links.t
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
+import { turnOnTwoFactor } from '../../testing/turn-on-two-factor.ts';
 
 const { email, password } = signUpForm('alder');
 const newEmail = 'willow@example.org';
 const newPassword = 'moss on the north side';
 const lastPassword = 'lichen on the south side';
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
 const alderAuth = (app: TestApp) => app.as('alder').auth;
 const visitor = (app: TestApp) => app.as().auth;
 
@@ -47,13 +47,12 @@ describeOnEngines('taking a change of address back', { members: ['alder'] }, (ap
   });
 
   test('asks for a code while the second factor is the one from before', async () => {
-    const { secret } = await alderAuth(app()).startTwoFactor.mutate({ password });
-    await alderAuth(app()).confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
+    const secret = await turnOnTwoFactor(app, 'alder');
     const token = await changeEmail(app());
     await alderAuth(app()).changePassword.mutate({ currentPassword: password, newPassword });
     expect(await codeOf(visitor(app()).undoEmail.mutate({ token }))).toBe('TWO_FACTOR_REQUIRED');
     expect(await codeOf(visitor(app()).undoEmail.mutate({ token, code: '000000' }))).toBe('BAD_CODE');
-    const code = totpCode(secret, app().now(), 1);
+    const code = totpCode(secret, app.now(), 1);
     expect(await visitor(app()).undoEmail.mutate({ token, code })).toEqual({ success: true });
   });
 
@@ -63,7 +62,7 @@ describeOnEngines('taking a change of address back', { members: ['alder'] }, (ap
     await visitor(app()).undoEmail.mutate({ token, password });
     const freeze = await mailedToken(app(), '/freeze', newEmail);
     expect(tokensIn(app().mails, '/freeze', email)).toEqual([]);
-    app().advanceMs(7 * 24 * 60 * 60_000);
+    app.advanceMs(7 * 24 * 60 * 60_000);
     expect(await visitor(app()).freeze.mutate({ token: freeze })).toEqual({ success: true });
     expect(await codeOf(visitor(app()).freeze.mutate({ token: freeze }))).toBe('LINK_EXPIRED');
   });
@@ -72,19 +71,19 @@ describeOnEngines('taking a change of address back', { members: ['alder'] }, (ap
     await alderAuth(app()).changeEmail.mutate({ password, email: newEmail });
     const token = await mailedToken(app(), '/undo-email', email);
     await visitor(app()).undoEmail.mutate({ token, password });
-    expect(tokensIn(await app().deliverMails(), '/freeze', newEmail)).toEqual([]);
+    expect(tokensIn(await app.deliverMails(), '/freeze', newEmail)).toEqual([]);
   });
 
   test('after a reset of an address that was confirmed in no session freezes the account and tells both mailboxes', async () => {
     await resetAt(app(), email);
-    await app().beginSession('alder');
+    await app.beginSession('alder');
     await alderAuth(app()).changeEmail.mutate({ password: newPassword, email: newEmail });
     const undo = await mailedToken(app(), '/undo-email', email);
     await visitor(app()).verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
     await resetAt(app(), newEmail, lastPassword);
     app().mails.length = 0;
     expect(await visitor(app()).undoEmail.mutate({ token: undo })).toEqual({ frozen: true });
-    expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual([email, newEmail]);
+    expect((await app.deliverMails()).map(({ to }) => to).sort()).toEqual([email, newEmail]);
     const signIn = visitor(app()).signIn.mutate({ email: newEmail, password: lastPassword });
     expect(await codeOf(signIn)).toBe('FROZEN');
   });
@@ -97,12 +96,12 @@ describeOnEngines('taking a change of address back', { members: ['alder'] }, (ap
 
   test('is over once the owner has had erased what was there before', async () => {
     await resetAt(app(), email);
-    await app().beginSession('alder');
+    await app.beginSession('alder');
     await alderAuth(app()).changeEmail.mutate({ password: newPassword, email: newEmail });
     const undo = await mailedToken(app(), '/undo-email', email);
     await visitor(app()).verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
     await resetAt(app(), newEmail, lastPassword);
-    await app().beginSession('alder');
+    await app.beginSession('alder');
     await alderAuth(app()).eraseEarlier.mutate({ password: lastPassword });
     expect(await codeOf(visitor(app()).undoEmail.mutate({ token: undo }))).toBe('LINK_EXPIRED');
   });
@@ -111,12 +110,12 @@ describeOnEngines('taking a change of address back', { members: ['alder'] }, (ap
 const members = ['alder', 'birch', 'cedar'];
 
 describeOnEngines('a frozen account', { members }, (app) => {
-  const birch = () => app().as('birch');
+  const birch = () => app.as('birch');
   const freeze = async () => visitor(app()).freeze.mutate({ token: await insertToken(app(), 'alder', 'freeze') });
 
   test('sign-in says so only after the right password, with the address and the numbers', async () => {
     await freeze();
-    const response = await app().sendJson(undefined, '/api/force/force-login', { email, password });
+    const response = await app.sendJson(undefined, '/api/force/force-login', { email, password });
     const body = await response.text();
     expect(response.status).toBe(403);
     expect(JSON.parse(body).code).toBe('FROZEN');
@@ -135,27 +134,25 @@ describeOnEngines('a frozen account', { members }, (app) => {
     expect(await codeOf(visitor(app()).passkeySignIn.mutate(phone.signIn(options)))).toBe('FROZEN');
     expect(await codeOf(visitor(app()).resetPassword.mutate({ token: reset, newPassword }))).toBe('LINK_EXPIRED');
     await visitor(app()).forgotPassword.mutate({ email });
-    expect(tokensIn(await app().deliverMails(), '/reset-password', email).filter((token) => token !== reset)).toEqual(
-      [],
-    );
+    expect(tokensIn(await app.deliverMails(), '/reset-password', email).filter((token) => token !== reset)).toEqual([]);
   });
 
   test('shows no profile and no named item anywhere, leaves anonymous items as they are, and comes back with a thaw', async () => {
-    const alder = app().as('alder');
+    const alder = app.as('alder');
     const named = await alder.posts.create.mutate({ content: 'Rain again', isAnonymous: false, topics: ['work'] });
     const anonymous = await alder.posts.create.mutate({ content: 'Rain within', isAnonymous: true });
     const other = await birch().posts.create.mutate({ content: 'Sun at last', isAnonymous: false });
     const comment = { postId: other.id, content: 'Good for you' };
     await alder.comments.create.mutate({ ...comment, isAnonymous: false });
     await alder.comments.create.mutate({ ...comment, isAnonymous: true });
-    await birch().profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
-    await alder.profiles.setFollow.mutate({ userId: app().idOf('birch'), following: true });
-    await birch().messages.send.mutate({ receiverId: app().idOf('alder'), content: 'How are you?' });
-    await alder.messages.send.mutate({ receiverId: app().idOf('birch'), content: 'Wet.' });
+    await birch().profiles.setFollow.mutate({ userId: app.idOf('alder'), following: true });
+    await alder.profiles.setFollow.mutate({ userId: app.idOf('birch'), following: true });
+    await birch().messages.send.mutate({ receiverId: app.idOf('alder'), content: 'How are you?' });
+    await alder.messages.send.mutate({ receiverId: app.idOf('birch'), content: 'Wet.' });
     const seen = async () => {
-      const alders = birch().profiles.get.query({ userId: app().idOf('alder') });
+      const alders = birch().profiles.get.query({ userId: app.idOf('alder') });
       const profile = await alders.catch(() => undefined);
-      const own = await birch().profiles.get.query({ userId: app().idOf('birch') });
+      const own = await birch().profiles.get.query({ userId: app.idOf('birch') });
       const feed = await birch().posts.feed.query({});
       return {
         profile: profile?.username,
@@ -186,7 +183,7 @@ describeOnEngines('a frozen account', { members }, (app) => {
       partner: [null],
     });
     expect(await codeOf(birch().posts.get.query({ postId: anonymous.id }))).toBeUndefined();
-    const userId = app().idOf('alder');
+    const userId = app.idOf('alder');
     expect(await codeOf(birch().messages.send.mutate({ receiverId: userId, content: 'Hello?' }))).toBe('NOT_FOUND');
     expect(await codeOf(birch().profiles.setFollow.mutate({ userId, following: true }))).toBe('NOT_FOUND');
     expect(await codeOf(birch().reports.create.mutate({ targetType: 'user', targetId: userId, reason: 'abuse' }))).toBe(
@@ -198,7 +195,7 @@ describeOnEngines('a frozen account', { members }, (app) => {
   });
 
   test('an item that staff remove meanwhile stays removed after the thaw, and one that they restore shows with it', async () => {
-    const write = (content: string) => app().as('alder').posts.create.mutate({ content, isAnonymous: false });
+    const write = (content: string) => app.as('alder').posts.create.mutate({ content, isAnonymous: false });
     const [rude, fine] = [await write('Rude'), await write('Fine')];
     const { tables, transaction } = app().database;
     const setRemoved = (id: string, isRemoved: boolean) =>
@@ -214,7 +211,7 @@ describeOnEngines('a frozen account', { members }, (app) => {
   });
 
   test('stays shown after the thaw, though an hourly run had found it frozen before', async () => {
-    await app().as('alder').posts.create.mutate({ content: 'Fine', isAnonymous: false });
+    await app.as('alder').posts.create.mutate({ content: 'Fine', isAnonymous: false });
     await freeze();
     const freezes = freezeQueries(app().database);
     const [found = ''] = await freezes.listFrozen();
@@ -225,7 +222,7 @@ describeOnEngines('a frozen account', { members }, (app) => {
 
   test('gets no mail beside the one about the freeze', async () => {
     await freeze();
-    const mails = await app().deliverMails();
+    const mails = await app.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'An account was frozen for now']]);
   });
 });

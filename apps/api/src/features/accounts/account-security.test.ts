@@ -9,17 +9,15 @@ const { email, password } = signUpForm('alder');
 const newEmail = 'willow@example.org';
 
 describeWithApp('the security of an account', { members: ['alder', 'birch'] }, (app) => {
-  const auth = () => app().as('alder').auth;
-  const security = (name = 'alder') => app().as(name).auth.security.query();
+  const auth = () => app.as('alder').auth;
+  const security = (name = 'alder') => app.as(name).auth.security.query();
 
   test('shows how many recovery codes are left', async () => {
     expect((await security()).recoveryCodesLeft).toBe(0);
     const { secret } = await auth().startTwoFactor.mutate({ password });
-    const { recoveryCodes } = await auth().confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
+    const { recoveryCodes } = await auth().confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
     expect((await security()).recoveryCodesLeft).toBe(10);
-    await app()
-      .as()
-      .auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
+    await app.as().auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
     expect((await security()).recoveryCodesLeft).toBe(9);
     expect((await security('birch')).recoveryCodesLeft).toBe(0);
   });
@@ -37,7 +35,7 @@ describeWithApp('the security of an account', { members: ['alder', 'birch'] }, (
     await auth().changeEmail.mutate({ password, email: newEmail });
     await auth().changeEmail.mutate({ password, email: 'birch@example.org' });
     expect((await security()).waitingEmail).toBe('birch@example.org');
-    app().advanceMs(8 * dayMs);
+    app.advanceMs(8 * dayMs);
     expect((await security()).waitingEmail).toBeNull();
   });
 });

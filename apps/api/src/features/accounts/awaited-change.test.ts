@@ -3,17 +3,15 @@ import { insertToken, mailedToken, tokensIn } from '../../testing/mailed-links.t
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const { email, password } = signUpForm('alder');
 const newEmail = 'willow@example.org';
 const newPassword = 'moss on the north side';
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
-
 describeOnEngines('a change of address of which the old mailbox is told nothing', { members: ['alder'] }, (app) => {
-  const auth = () => app().as('alder').auth;
-  const visitor = () => app().as().auth;
+  const auth = () => app.as('alder').auth;
+  const visitor = () => app.as().auth;
   const request = () => auth().changeEmail.mutate({ password, email: newEmail, oldMailboxIsRead: true });
   const openLink = async () =>
     visitor().verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail), password });
@@ -21,7 +19,7 @@ describeOnEngines('a change of address of which the old mailbox is told nothing'
 
   test('mails nothing to the old mailbox, and shows on every device', async () => {
     await request();
-    await app().deliverMails();
+    await app.deliverMails();
     expect(mailsToOld()).toEqual([]);
     expect((await auth().me.query()).emailChange).toEqual({ takesEffectOn: '2026-11-28' });
     expect(await auth().security.query()).toMatchObject({ waitingEmail: newEmail, takesEffectOn: '2026-11-28' });
@@ -34,7 +32,7 @@ describeOnEngines('a change of address of which the old mailbox is told nothing'
     await request();
     await visitor().forgotPassword.mutate({ email });
     app().mails.length = 0;
-    await app().deliverMails();
+    await app.deliverMails();
     expect(mailsToOld()).toEqual([]);
     expect(await codeOf(visitor().resetPassword.mutate({ token: reset, newPassword }))).toBe('LINK_EXPIRED');
   });
@@ -42,20 +40,20 @@ describeOnEngines('a change of address of which the old mailbox is told nothing'
   test('takes effect after seven days if its link was opened, and not before', async () => {
     await request();
     await openLink();
-    app().advanceMs(7 * dayMs);
+    app.advanceMs(7 * dayMs);
     await app().runAccountTasks();
     expect(await auth().me.query()).toMatchObject({ email, emailChange: { takesEffectOn: '2026-11-28' } });
-    app().advanceMs(dayMs);
+    app.advanceMs(dayMs);
     await app().runAccountTasks();
     expect(await auth().me.query()).toMatchObject({ email: newEmail, emailVerified: true, emailChange: null });
-    await app().deliverMails();
+    await app.deliverMails();
     expect(mailsToOld()).toEqual([]);
   });
 
   test('lapses if its link was not opened', async () => {
     await request();
     const token = await mailedToken(app(), '/verify-email', newEmail);
-    app().advanceMs(8 * dayMs);
+    app.advanceMs(8 * dayMs);
     await app().runAccountTasks();
     expect(await codeOf(visitor().verifyEmail.mutate({ token, password }))).toBe('LINK_EXPIRED');
     expect(await auth().me.query()).toMatchObject({ email, emailChange: null });
@@ -64,26 +62,26 @@ describeOnEngines('a change of address of which the old mailbox is told nothing'
   test.each([false, true])('any device stops it with one press (link opened: %s)', async (isOpened) => {
     await request();
     if (isOpened) await openLink();
-    const { cookie: setCookie } = await app().sessions.begin(app().idOf('alder'));
+    const { cookie: setCookie } = await app().sessions.begin(app.idOf('alder'));
     const cookie = setCookie.split(';')[0] ?? '';
-    const response = await app().request(undefined, '/api/auth/change-email', {
+    const response = await app.request(undefined, '/api/auth/change-email', {
       method: 'DELETE',
       headers: { cookie },
     });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
-    app().advanceMs(9 * dayMs);
+    app.advanceMs(9 * dayMs);
     await app().runAccountTasks();
     expect(await auth().me.query()).toMatchObject({ email, emailChange: null });
     await visitor().forgotPassword.mutate({ email });
-    expect(tokensIn(await app().deliverMails(), '/reset-password', email)).toHaveLength(1);
+    expect(tokensIn(await app.deliverMails(), '/reset-password', email)).toHaveLength(1);
   });
 
   test('lets nobody change how the account is opened or end other sessions, until it is stopped', async () => {
     const phone = createAuthenticator('phone');
     await auth().addPasskey.mutate(phone.add(await auth().passkeyOptions.mutate({ password })));
     const laptop = createAuthenticator('laptop').add(await auth().passkeyOptions.mutate({ password }));
-    await app().sessions.begin(app().idOf('alder'));
+    await app().sessions.begin(app.idOf('alder'));
     const [, other] = await auth().sessions.query();
     await insertToken(app(), 'alder', 'remove_passkeys');
     await request();
@@ -128,15 +126,15 @@ describeOnEngines('a change of address of which the old mailbox is told nothing'
     await visitor().forgotPassword.mutate({ email });
     const reset = await mailedToken(app(), '/reset-password', email);
     await visitor().resetPassword.mutate({ token: reset, newPassword });
-    await app().beginSession('alder');
+    await app.beginSession('alder');
     await auth().changeEmail.mutate({ password: newPassword, email: newEmail, oldMailboxIsRead: true });
     await visitor().verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
-    app().advanceMs(8 * dayMs);
+    app.advanceMs(8 * dayMs);
     await app().runAccountTasks();
     await visitor().forgotPassword.mutate({ email: newEmail });
     const token = await mailedToken(app(), '/reset-password', newEmail);
     await visitor().resetPassword.mutate({ token, newPassword: 'lichen on the south side' });
-    await app().beginSession('alder');
+    await app.beginSession('alder');
     expect((await auth().me.query()).asksAbout).toBe('content');
   });
 });

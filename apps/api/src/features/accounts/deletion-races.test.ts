@@ -28,10 +28,10 @@ async function countsOf(app: TestApp) {
 
 describeOnEngines('deleting an account while other tabs write', { members: ['alder', 'birch'] }, (app) => {
   test('leaves no item of the member and correct counts', async () => {
-    const birch = app().as('birch');
+    const birch = app.as('birch');
     const { id: postId } = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
     const { id: commentId } = await birch.comments.create.mutate({ postId, content: 'Sit down', isAnonymous: false });
-    const send = (path: string, body: unknown) => app().sendJson('alder', path, body);
+    const send = (path: string, body: unknown) => app.sendJson('alder', path, body);
     const postsPath = '/api/community/posts';
     const write = (round: number) => [
       send(postsPath, { content: `Veiled ${round}`, isAnonymous: true }),
@@ -40,9 +40,9 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
       send(`${postsPath}/${postId}/comments`, { content: `Named ${round}`, isAnonymous: false }),
       send(`${postsPath}/${postId}/like`, {}),
       send(`/api/community/comments/${commentId}/like`, {}),
-      send('/api/messages/send', { receiverId: app().idOf('birch'), content: `Hello ${round}` }),
+      send('/api/messages/send', { receiverId: app.idOf('birch'), content: `Hello ${round}` }),
     ];
-    const handle = await app().handles.of(app().idOf('alder'));
+    const handle = await app().handles.of(app.idOf('alder'));
     const before = [0, 1, 2].flatMap(write);
     const deleted = deleteAccount(app());
     const after: Promise<Response>[] = [];
@@ -55,7 +55,7 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     const responses = await Promise.all([...before, ...after]);
     expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 
-    const alder = app().idOf('alder');
+    const alder = app.idOf('alder');
     const { db, tables } = app().database;
     const items = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
     expect(items.filter((item) => app().privacy.authorship.handleOf(item) === handle)).toEqual([]);
@@ -78,7 +78,7 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     form.set('content', 'On its way');
     form.set('isAnonymous', String(isAnonymous));
     form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'a.png');
-    const response = await app().request('alder', '/api/community/posts', { method: 'POST', body: form });
+    const response = await app.request('alder', '/api/community/posts', { method: 'POST', body: form });
     expect(response.status).toBe(401);
     const { posts, media: rows } = await dumpDatabase(app().database);
     expect(posts).toEqual([]);
@@ -112,13 +112,13 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     const credentials = { email: 'alder@example.org', password: 'alder likes wet ground' };
     const responses = await Promise.all([
       deleteAccount(app()),
-      app().sendJson('alder', '/api/users/change-password', {
+      app.sendJson('alder', '/api/users/change-password', {
         currentPassword: credentials.password,
         newPassword: 'moss on the north side',
       }),
-      app().sendJson(undefined, '/api/force/force-login', credentials),
-      app().request('alder', '/api/users/export'),
-      app().request('alder', '/api/auth/user'),
+      app.sendJson(undefined, '/api/force/force-login', credentials),
+      app.request('alder', '/api/users/export'),
+      app.request('alder', '/api/auth/user'),
     ]);
     expect(responses[0]?.status).toBe(200);
     for (const { status } of responses) expect([200, 401]).toContain(status);

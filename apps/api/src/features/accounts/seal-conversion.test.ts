@@ -37,7 +37,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     });
     const evidence = {
       targetId: 'of_birch'.padEnd(22, '_'),
-      authorId: app().idOf('birch'),
+      authorId: app.idOf('birch'),
       evidence: { content: 'Words', isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
     };
     const padded = (value: unknown) => JSON.stringify(value).padEnd(2048);
@@ -46,8 +46,8 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
         tx
           .insert(tables.posts)
           .values([
-            post('of_alder', app().idOf('alder')),
-            post('of_birch', app().idOf('birch')),
+            post('of_alder', app.idOf('alder')),
+            post('of_birch', app.idOf('birch')),
             post('leaving', 'x'.repeat(22)),
             post('left', 'y'.repeat(22)),
           ]),
@@ -58,7 +58,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
           reference: 'R-1',
           targetType: 'post',
           targetId: evidence.targetId,
-          reporterSeal: reports.seal(app().idOf('alder'), `reporter of ${reportId}`),
+          reporterSeal: reports.seal(app.idOf('alder'), `reporter of ${reportId}`),
           wordsSeal: reports.seal(padded({ reason: 'Worrying', details: null }), `words of ${reportId}`),
           evidenceSeal: reports.seal(padded(evidence), `evidence of ${reportId}`),
           createdAt,
@@ -74,20 +74,18 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
 
   test('gives every member a handle, and keeps their items and reports', async () => {
     expect(await convert()).toBe(true);
-    const { items } = await app().as('alder').posts.feed.query({});
+    const { items } = await app.as('alder').posts.feed.query({});
     expect(items.map(({ content, mine }) => [content, mine])).toEqual([
       ['Words of left', false],
       ['Words of leaving', false],
       ['Words of of_birch', false],
       ['Words of of_alder', true],
     ]);
-    const exported = await app().as('alder').auth.export.query();
+    const exported = await app.as('alder').auth.export.query();
     expect(exported.reports).toMatchObject([{ reason: 'Worrying' }]);
-    const reports = await app().asAdmin().admin.reports.query({});
+    const reports = await app.asAdmin().admin.reports.query({});
     expect(reports.items).toMatchObject([{ reason: 'Worrying', evidence: { content: 'Words' } }]);
-    await app()
-      .as('birch')
-      .posts.delete.mutate({ postId: 'of_birch'.padEnd(22, '_') });
+    await app.as('birch').posts.delete.mutate({ postId: 'of_birch'.padEnd(22, '_') });
   });
 
   test('changes every seal, and keeps its length', async () => {
@@ -111,7 +109,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     expect(erasureJobs).toEqual([]);
     expect(departures.length).toBeGreaterThan(0);
     await eraseAfter(app(), 49 * hourMs);
-    const { items } = await app().as('alder').posts.feed.query({});
+    const { items } = await app.as('alder').posts.feed.query({});
     expect(items.map(({ content }) => content)).toEqual(['Words of left', 'Words of of_birch', 'Words of of_alder']);
   });
 
@@ -123,17 +121,17 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     await accountQueries(app().database).create(cedar);
     await transaction(function* (tx) {
       const id = 'late'.padEnd(22, '_');
-      const authorSeal = formerBox('authorship').seal(app().idOf('alder'), `author of ${id}`);
+      const authorSeal = formerBox('authorship').seal(app.idOf('alder'), `author of ${id}`);
       yield* run(tx.insert(tables.posts).values({ id, content: 'Late words of alder', authorSeal, createdAt }));
     });
     expect(await convert()).toBe(true);
-    const { items } = await app().as('alder').posts.feed.query({});
+    const { items } = await app.as('alder').posts.feed.query({});
     expect(items.filter(({ mine }) => mine).map(({ content }) => content)).toEqual([
       'Late words of alder',
       'Words of of_alder',
     ]);
-    expect((await app().as('alder').auth.export.query()).reports).toMatchObject([{ reason: 'Worrying' }]);
-    const reports = await app().asAdmin().admin.reports.query({});
+    expect((await app.as('alder').auth.export.query()).reports).toMatchObject([{ reason: 'Worrying' }]);
+    const reports = await app.asAdmin().admin.reports.query({});
     expect(reports.items).toMatchObject([{ reason: 'Worrying', evidence: { content: 'Words' } }]);
   });
 
@@ -145,7 +143,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
       yield* run(tx.insert(tables.erasureJobs).values({ id: 'gone', kind: 'post', itemId, dueAt: createdAt }));
     });
     await convert();
-    const evidence = async () => (await app().asAdmin().admin.reports.query({})).items[0]?.evidence;
+    const evidence = async () => (await app.asAdmin().admin.reports.query({})).items[0]?.evidence;
     expect(await evidence()).toMatchObject({ content: 'Words' });
     await eraseAfter(app(), 49 * hourMs);
     expect(await evidence()).toBeNull();

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
@@ -15,14 +14,14 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
   afterEach(() => void vi.useRealTimers());
 
   const advanceMs = (ms: number) => {
-    app().advanceMs(ms);
+    app.advanceMs(ms);
     vi.setSystemTime(Date.now() + ms);
   };
 
   /** Returns the cookies of a new session. */
   async function signIn(name: string, userAgent?: string, cookie?: string): Promise<string> {
     const { email, password } = signUpForm(name);
-    const response = await app().request(undefined, '/api/force/force-login', {
+    const response = await app.request(undefined, '/api/force/force-login', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -40,19 +39,19 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
   }
 
   const send = (cookie: string, method: string, id = '') =>
-    app().request(undefined, id ? `${path}/${id}` : path, { method, headers: { cookie } });
+    app.request(undefined, id ? `${path}/${id}` : path, { method, headers: { cookie } });
   const listOf = async (cookie: string) =>
     z.array(sessionView.strict()).parse(await (await send(cookie, 'GET')).json());
   const stored = async () => await dumpDatabase(app().database);
   const devicesOf = async (name: string) =>
     ((await stored())['knownPlaces'] ?? []).filter(
-      ({ kind, userId }) => kind === 'device' && userId === app().idOf(name),
+      ({ kind, userId }) => kind === 'device' && userId === app.idOf(name),
     );
 
   test('begins with the current session, and has device names and days', async () => {
     const phone = await signIn('alder', android);
     advanceMs(dayMs);
-    const list = await listOf(app().cookieOf('alder'));
+    const list = await listOf(app.cookieOf('alder'));
     expect(list).toMatchObject([
       { isCurrent: true, device: 'Unknown device', startedOn: '2026-11-20', lastUsedOn: '2026-11-21' },
       { isCurrent: false, device: 'Chrome on Android', startedOn: '2026-11-20', lastUsedOn: '2026-11-20' },
@@ -61,12 +60,12 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
       [list[1]?.id, true],
       [list[0]?.id, false],
     ]);
-    expect(await listOf(app().cookieOf('birch'))).toHaveLength(1);
+    expect(await listOf(app.cookieOf('birch'))).toHaveLength(1);
   });
 
   test('contains no part of a cookie, and the database stores neither addresses nor user agents', async () => {
     const phone = await signIn('alder', android);
-    const tokens = [phone, app().cookieOf('alder')].map((cookie) => cookie.split(/[=;.]/)[1] ?? '');
+    const tokens = [phone, app.cookieOf('alder')].map((cookie) => cookie.split(/[=;.]/)[1] ?? '');
     const responseText = JSON.stringify(await listOf(phone));
     for (const token of tokens) expect([token.length, responseText.includes(token)]).toEqual([22, false]);
     const database = JSON.stringify(await stored());
@@ -79,24 +78,24 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
     const [first, second] = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
     expect(await usedAt()).toEqual([first, first]);
     advanceMs(20 * 60 * 60_000);
-    await listOf(app().cookieOf('alder'));
+    await listOf(app.cookieOf('alder'));
     expect(await usedAt()).toEqual([first, first]);
     advanceMs(60 * 60_000);
-    await Promise.all([1, 2, 3].map(() => listOf(app().cookieOf('alder'))));
+    await Promise.all([1, 2, 3].map(() => listOf(app.cookieOf('alder'))));
     expect((await usedAt())?.sort()).toEqual([first, second]);
     const before = await stored();
     advanceMs(60 * 60_000);
-    await listOf(app().cookieOf('alder'));
+    await listOf(app.cookieOf('alder'));
     expect(await stored()).toEqual(before);
   });
 
   test('expired sessions are not listed', async () => {
     await signIn('alder', android);
     for (let days = 0; days < 32; days += 8) {
-      await listOf(app().cookieOf('alder'));
+      await listOf(app.cookieOf('alder'));
       advanceMs(8 * dayMs);
     }
-    expect(await listOf(app().cookieOf('alder'))).toMatchObject([{ isCurrent: true }]);
+    expect(await listOf(app.cookieOf('alder'))).toMatchObject([{ isCurrent: true }]);
   });
 
   test('ending a session signs it out and forgets its device; other members and devices stay', async () => {
@@ -105,10 +104,10 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
     await signIn('birch');
     const [before] = [await devicesOf('alder')];
     const id = (await listOf(phone))[0]?.id;
-    const others = (await listOf(app().cookieOf('alder'))).filter((session) => session.id !== id);
-    expect(await (await send(app().cookieOf('alder'), 'DELETE', id)).json()).toEqual({ success: true });
+    const others = (await listOf(app.cookieOf('alder'))).filter((session) => session.id !== id);
+    expect(await (await send(app.cookieOf('alder'), 'DELETE', id)).json()).toEqual({ success: true });
     expect((await send(phone, 'GET')).status).toBe(401);
-    expect(await listOf(app().cookieOf('alder'))).toEqual(others);
+    expect(await listOf(app.cookieOf('alder'))).toEqual(others);
     expect(before.length).toBe(2);
     expect((await devicesOf('alder')).length).toBe(1);
     expect((await devicesOf('birch')).length).toBe(1);
@@ -116,7 +115,7 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
 
   test('signing out keeps the device known', async () => {
     const phone = await signIn('alder', android);
-    await app().request(undefined, '/api/auth/logout', { method: 'POST', headers: { cookie: phone } });
+    await app.request(undefined, '/api/auth/logout', { method: 'POST', headers: { cookie: phone } });
     expect(await devicesOf('alder')).toHaveLength(1);
   });
 
@@ -138,22 +137,9 @@ describeWithApp('the list of sessions', { members: ['alder', 'birch'], trustedPr
     await signIn('alder');
     expect(await (await send(current, 'DELETE')).json()).toEqual({ success: true });
     expect(await listOf(current)).toMatchObject([{ isCurrent: true, device: 'Chrome on Android' }]);
-    for (const cookie of [older, app().cookieOf('alder')]) expect((await send(cookie, 'GET')).status).toBe(401);
+    for (const cookie of [older, app.cookieOf('alder')]) expect((await send(cookie, 'GET')).status).toBe(401);
     expect(await devicesOf('alder')).toHaveLength(1);
-    expect(await listOf(app().cookieOf('birch'))).toHaveLength(1);
+    expect(await listOf(app.cookieOf('birch'))).toHaveLength(1);
     expect((await send(current, 'DELETE')).status).toBe(200);
-  });
-
-  test('a foreign, unknown or malformed session id is not found', async () => {
-    const [birch] = await listOf(app().cookieOf('birch'));
-    const cookieHalf = app().cookieOf('alder').split(/[=.]/)[1];
-    for (const id of [birch?.id, cookieHalf, 'A'.repeat(22), 'x']) {
-      const refusal = await refusalOf(send(app().cookieOf('alder'), 'DELETE', id));
-      expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    }
-    expect(await listOf(app().cookieOf('birch'))).toHaveLength(1);
-    const endedId = (await listOf(await signIn('alder')))[0]?.id;
-    await send(app().cookieOf('alder'), 'DELETE', endedId);
-    expect((await send(app().cookieOf('alder'), 'DELETE', endedId)).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ describeOnEngines(
   'a slow request body of a member whose session ends meanwhile',
   { members: ['alder', 'birch'] },
   (app) => {
-    const alder = () => app().as('alder');
+    const alder = () => app.as('alder');
 
     test.each(['/api/trpc/posts.create', '/api/community/posts'])('does not create a post (%s)', async (path) => {
       const slow = startRequest(app(), 'alder', path, { content: 'Too late', isAnonymous: true });
@@ -19,7 +19,7 @@ describeOnEngines(
       await alder().auth.signOut.mutate();
       slow.end();
       expect(await refusalOf(slow.response)).toMatchObject(notSignedIn);
-      expect(await app().as('birch').posts.feed.query({})).toMatchObject({ items: [] });
+      expect(await app.as('birch').posts.feed.query({})).toMatchObject({ items: [] });
     });
 
     test.each(['/api/trpc/auth.addPasskey', '/api/auth/passkeys'])('does not add a passkey (%s)', async (path) => {
@@ -31,11 +31,11 @@ describeOnEngines(
         authenticator.add(await alder().auth.passkeyOptions.mutate({ password: signUpForm('alder').password })),
       );
       await expect.poll(slow.isRead).toBe(true);
-      await app().sessions.endAll(app().idOf('alder'));
+      await app().sessions.endAll(app.idOf('alder'));
       slow.end();
       expect(await refusalOf(slow.response)).toMatchObject(notSignedIn);
-      const signIn = authenticator.signIn(await app().as().auth.passkeySignInOptions.mutate());
-      expect(await refusalOf(app().as().auth.passkeySignIn.mutate(signIn))).toMatchObject({ status: 401 });
+      const signIn = authenticator.signIn(await app.as().auth.passkeySignInOptions.mutate());
+      expect(await refusalOf(app.as().auth.passkeySignIn.mutate(signIn))).toMatchObject({ status: 401 });
     });
 
     test('does not delete the account', async () => {
@@ -47,11 +47,9 @@ describeOnEngines(
       await alder().auth.signOut.mutate();
       slow.end();
       expect(await refusalOf(slow.response)).toMatchObject(notSignedIn);
-      expect(
-        await app()
-          .as('birch')
-          .profiles.get.query({ userId: app().idOf('alder') }),
-      ).toMatchObject({ username: 'alder' });
+      expect(await app.as('birch').profiles.get.query({ userId: app.idOf('alder') })).toMatchObject({
+        username: 'alder',
+      });
     });
   },
 );

@@ -6,6 +6,7 @@ import { hasProgram } from '../../testing/servers/programs.ts';
 import { type RedisServer, startRedis } from '../../testing/servers/redis-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
+import { turnOnTwoFactor } from '../../testing/turn-on-two-factor.ts';
 
 const { email, password } = signUpForm('alder');
 
@@ -43,8 +44,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('two processes with one Redi
 
   test('refuse a code while Redis is down, and accept it once when Redis is back', async () => {
     const app = await start({ members: ['alder'] });
-    const { secret } = await app.as('alder').auth.startTwoFactor.mutate({ password });
-    await app.as('alder').auth.confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
+    const secret = await turnOnTwoFactor(app, 'alder');
     const signIn = () =>
       app.sendJson(undefined, '/api/force/force-login', { email, password, code: totpCode(secret, app.now(), 1) });
     await server.stop();

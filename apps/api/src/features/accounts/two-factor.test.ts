@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
 
@@ -27,16 +27,16 @@ const outcomeOf = async (app: TestApp, input?: SignIn) => {
 const badCode = { status: 401, code: 'BAD_CODE' };
 
 describeWithApp('two-factor sign-in', { members: ['alder', 'birch'] }, (app) => {
-  const isOn = async (name = 'alder') => (await app().as(name).settings.get.query()).twoFactorEnabled;
+  const isOn = async (name = 'alder') => (await app.as(name).settings.get.query()).twoFactorEnabled;
   /** A code that was not used before. */
   const laterCode = (secret: string) => {
-    app().advanceMs(60_000);
-    return totpCode(secret, app().now());
+    app.advanceMs(60_000);
+    return totpCode(secret, app.now());
   };
 
   test('is on once a code has been confirmed, and ends no session', async () => {
-    const other = (await app().sessions.begin(app().idOf('alder'))).cookie.split(';')[0] ?? '';
-    const { secret, otpauthUrl } = await app().as('alder').auth.startTwoFactor.mutate({ password });
+    const other = (await app().sessions.begin(app.idOf('alder'))).cookie.split(';')[0] ?? '';
+    const { secret, otpauthUrl } = await app.as('alder').auth.startTwoFactor.mutate({ password });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new URL(otpauthUrl).protocol).toBe('otpauth:');
     expect(Object.fromEntries(new URL(otpauthUrl).searchParams)).toMatchObject({
@@ -49,17 +49,17 @@ describeWithApp('two-factor sign-in', { members: ['alder', 'birch'] }, (app) => 
     expect(otpauthUrl).not.toContain('example.org');
     expect(await isOn()).toBe(false);
     expect(await outcomeOf(app())).toEqual([200, 'ok']);
-    const code = totpCode(secret, app().now());
-    const { recoveryCodes } = await app().as('alder').auth.confirmTwoFactor.mutate({ code });
+    const code = totpCode(secret, app.now());
+    const { recoveryCodes } = await app.as('alder').auth.confirmTwoFactor.mutate({ code });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const each of recoveryCodes) expect(each).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     expect(await isOn()).toBe(true);
     expect(await isOn('birch')).toBe(false);
-    expect((await app().request(undefined, '/api/auth/user', { headers: { cookie: other } })).status).toBe(200);
+    expect((await app.request(undefined, '/api/auth/user', { headers: { cookie: other } })).status).toBe(200);
   });
 
   test('a code of six UTF-16 units but eight bytes is a wrong code', async () => {
-    const { auth } = app().as('alder');
+    const { auth } = app.as('alder');
     await auth.startTwoFactor.mutate({ password });
     expect(await refusalOf(auth.confirmTwoFactor.mutate({ code: '\u{10000}1234' }))).toMatchObject(badCode);
   });
@@ -88,18 +88,18 @@ describeWithApp('two-factor sign-in', { members: ['alder', 'birch'] }, (app) => 
     [2, 'BAD_CODE'],
   ])('a clock that is %i steps off gets %s', async (steps, outcome) => {
     const { secret } = await turnOn(app());
-    app().advanceMs(5 * 60_000);
-    const [, code] = await outcomeOf(app(), { code: totpCode(secret, app().now(), steps) });
+    app.advanceMs(5 * 60_000);
+    const [, code] = await outcomeOf(app(), { code: totpCode(secret, app.now(), steps) });
     expect(code).toBe(outcome);
   });
 
   test('a code is accepted once, even by concurrent sign-ins and after it confirmed the setup', async () => {
     const { secret } = await turnOn(app());
-    expect(await outcomeOf(app(), { code: totpCode(secret, app().now()) })).toEqual([401, 'BAD_CODE']);
+    expect(await outcomeOf(app(), { code: totpCode(secret, app.now()) })).toEqual([401, 'BAD_CODE']);
     const code = laterCode(secret);
     const both = await Promise.all([outcomeOf(app(), { code }), outcomeOf(app(), { code })]);
     expect(both.map(([, outcome]) => outcome).sort()).toEqual(['BAD_CODE', 'ok']);
-    app().advanceMs(30_000);
+    app.advanceMs(30_000);
     expect(await outcomeOf(app(), { code })).toEqual([401, 'BAD_CODE']);
   });
 
@@ -139,9 +139,9 @@ describeWithApp('two-factor sign-in', { members: ['alder', 'birch'] }, (app) => 
   );
 
   test('one of two tabs can confirm the same setup; later calls get TWO_FACTOR_ON', async () => {
-    const { confirmTwoFactor, startTwoFactor } = app().as('alder').auth;
+    const { confirmTwoFactor, startTwoFactor } = app.as('alder').auth;
     const { secret } = await startTwoFactor.mutate({ password });
-    const codes = [0, 1].map((steps) => totpCode(secret, app().now(), steps));
+    const codes = [0, 1].map((steps) => totpCode(secret, app.now(), steps));
     const outcomes = await Promise.all(
       codes.map((code) =>
         confirmTwoFactor.mutate({ code }).then(
@@ -154,27 +154,27 @@ describeWithApp('two-factor sign-in', { members: ['alder', 'birch'] }, (app) => 
     const on = { status: 409, code: 'TWO_FACTOR_ON' };
     expect(await refusalOf(confirmTwoFactor.mutate({ code: '000000' }))).toMatchObject(on);
     expect(await refusalOf(startTwoFactor.mutate({ password }))).toMatchObject(on);
-    expect(await refusalOf(startTwoFactor.mutate({ password: 'a guess' }))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await codeOf(startTwoFactor.mutate({ password: 'a guess' }))).toBe('WRONG_PASSWORD');
   });
 
   test('another start replaces the secret; a confirmation without a start gets BAD_CODE', async () => {
-    const { confirmTwoFactor, startTwoFactor } = app().as('alder').auth;
+    const { confirmTwoFactor, startTwoFactor } = app.as('alder').auth;
     expect(await refusalOf(confirmTwoFactor.mutate({ code: '000000' }))).toMatchObject(badCode);
     const former = await startTwoFactor.mutate({ password });
     const { secret } = await startTwoFactor.mutate({ password });
     expect(secret).not.toBe(former.secret);
-    const confirm = (of: string) => confirmTwoFactor.mutate({ code: totpCode(of, app().now()) });
+    const confirm = (of: string) => confirmTwoFactor.mutate({ code: totpCode(of, app.now()) });
     expect(await refusalOf(confirm(former.secret))).toMatchObject(badCode);
     expect((await confirm(secret)).recoveryCodes).toHaveLength(10);
   });
 
   test('is turned off with password and code, and leaves no row', async () => {
     const { secret, recoveryCodes } = await turnOn(app());
-    const { stopTwoFactor } = app().as('alder').auth;
+    const { stopTwoFactor } = app.as('alder').auth;
     const stop = (input: { password: string; code: string }) => stopTwoFactor.mutate(input);
     expect(await refusalOf(stop({ password, code: '000000' }))).toMatchObject(badCode);
     const wrongPassword = { password: 'a guess', code: recoveryCodes[0] ?? '' };
-    expect(await refusalOf(stop(wrongPassword))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await codeOf(stop(wrongPassword))).toBe('WRONG_PASSWORD');
     expect(await isOn()).toBe(true);
     await stop({ password, code: laterCode(secret) });
     await stop({ password, code: 'again' });

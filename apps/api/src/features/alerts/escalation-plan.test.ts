@@ -38,14 +38,6 @@ function play(items: WaitingItem[], voices: Voice[], until: number, change: (min
   return { told, joined: [...joined] };
 }
 
-test('an item alone is told at each time', () => {
-  expect(play([item('a', 0)], [], 200).told).toEqual([
-    [15, 'a'],
-    [30, 'a'],
-    [60, 'a'],
-  ]);
-});
-
 test('a case of harm has times of its own, and joins no case of danger', () => {
   expect(play([item('a', 0), item('b', 0, { reason: 'threat' })], [], 300).told).toEqual([
     [15, 'a'],

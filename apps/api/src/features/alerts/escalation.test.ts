@@ -3,13 +3,18 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { reportReasons, urgentReasons } from '@ballast/schema/report-reasons';
 import { expect, test } from 'vitest';
 import type { Alert } from '../../mail/mail.ts';
-import { appointModerators, createAbusivePost, onlyCaseId, report } from '../../testing/moderation.ts';
+import { createAbusivePost, moderators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeWithApp } from '../../testing/on-engines.ts';
 
 const minuteMs = 60_000;
 const members = ['alder', 'birch', 'elm', 'fir', 'cedar', 'oak', 'yew'];
 const sent: Alert[] = [];
-const options = { members, webhook: async (alert: Alert) => void sent.push(alert), onCallEmails: ['duty@example.org'] };
+const options = {
+  members,
+  moderators,
+  webhook: async (alert: Alert) => void sent.push(alert),
+  onCallEmails: ['duty@example.org'],
+};
 
 test('the urgent reasons are the most severe ones, for which staff are shown steps', () => {
   expect(reportReasons.slice(0, urgentReasons.length)).toEqual(urgentReasons);
@@ -20,7 +25,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   /** Who has got which mail since the last call. */
   let readMails = 0;
   async function newMails() {
-    const urgent = (await app().deliverMails()).filter(({ text }) => text.includes('Nobody has claimed'));
+    const urgent = (await app.deliverMails()).filter(({ text }) => text.includes('Nobody has claimed'));
     const fresh = urgent.slice(readMails);
     readMails = urgent.length;
     return fresh;
@@ -28,23 +33,22 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   const recipients = async () => (await newMails()).map(({ to }) => to).sort();
   const everybody = ['cedar@example.org', 'duty@example.org', 'oak@example.org'];
   async function alerts() {
-    await app().deliverMails();
+    await app.deliverMails();
     return sent.splice(0);
   }
 
   async function look(minutes = 0) {
-    app().advanceMs(minutes * minuteMs);
+    app.advanceMs(minutes * minuteMs);
     await app().alerts.escalation.run();
   }
 
   async function reportDanger(reason = 'danger') {
     readMails = 0;
     sent.splice(0);
-    await appointModerators(app());
-    const { id } = await createAbusivePost(app(), true);
-    await report(app(), 'birch', id, reason);
+    const { id } = await createAbusivePost(app, true);
+    await report(app, 'birch', id, reason);
     await look();
-    return { postId: id, caseId: await onlyCaseId(app()) };
+    return { postId: id, caseId: await onlyCaseId(app) };
   }
 
   test.each(urgentReasons)('is told to all staff, ON_CALL_EMAILS and the webhook at each time: %s', async (reason) => {
@@ -89,7 +93,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
     const { caseId } = await reportDanger();
     await look(15);
     expect(await recipients()).toEqual(everybody);
-    const cedar = app().asStaff('cedar').moderation;
+    const cedar = app.asStaff('cedar').moderation;
     await cedar.claim.mutate({ caseId });
     await look(4);
     expect(await recipients()).toEqual([]);
@@ -105,7 +109,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('a claim stops it for 5 minutes; then it starts again, until somebody claims it', async () => {
     const { caseId } = await reportDanger();
     await look(15);
-    const cedar = app().asStaff('cedar').moderation;
+    const cedar = app.asStaff('cedar').moderation;
     await cedar.claim.mutate({ caseId });
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15]);
     await look(5);
@@ -124,14 +128,14 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('a claim that came and lapsed while the server was down counts from its end', async () => {
     const { caseId } = await reportDanger();
     await look(15);
-    await app().asStaff('cedar').moderation.claim.mutate({ caseId });
+    await app.asStaff('cedar').moderation.claim.mutate({ caseId });
     await look(35);
     expect((await alerts()).map(({ ageMinutes }) => ageMinutes)).toEqual([15, 30]);
   });
 
   test('the holder can renew the claim', async () => {
     const { caseId } = await reportDanger();
-    const { claim } = app().asStaff('cedar').moderation;
+    const { claim } = app.asStaff('cedar').moderation;
     for (let count = 0; count < 6; count += 1) {
       await claim.mutate({ caseId });
       await look(4);
@@ -143,14 +147,14 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
 
   test('the holder keeps a claim for 75 minutes at most, and for as long again after a note; then it can be claimed anew', async () => {
     const { caseId } = await reportDanger();
-    const { claim, addNote, case: caseOf } = app().asStaff('cedar').moderation;
+    const { claim, addNote, case: caseOf } = app.asStaff('cedar').moderation;
     async function work(minutes: number) {
       for (let passed = 0; passed < minutes; passed += 4) {
         await claim.mutate({ caseId });
         await look(4);
       }
     }
-    const canOthersClaim = async () => (await app().asStaff('oak').moderation.case.query({ caseId })).canClaim;
+    const canOthersClaim = async () => (await app.asStaff('oak').moderation.case.query({ caseId })).canClaim;
     await work(60);
     await addNote.mutate({ caseId, words: 'I am on the phone.' });
     await work(60);
@@ -172,10 +176,10 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
 
   test.each([0, 40])('a report that makes a case urgent ends a claim from %i minutes before', async (minutes) => {
     const { caseId, postId } = await reportDanger('abuse');
-    const { claim, case: caseOf } = app().asStaff('cedar').moderation;
+    const { claim, case: caseOf } = app.asStaff('cedar').moderation;
     await claim.mutate({ caseId });
     await look(minutes);
-    await report(app(), 'elm', postId, 'danger');
+    await report(app, 'elm', postId, 'danger');
     expect(await caseOf.query({ caseId })).toMatchObject({ reason: 'danger', claimedBy: null, claimedAt: null });
     await look(14);
     expect(await alerts()).toEqual([]);
@@ -185,17 +189,17 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
 
   test('a further report leaves the claim of an urgent case, and one of another kind leaves any', async () => {
     const { caseId, postId } = await reportDanger('child_safety');
-    const { claim, case: caseOf } = app().asStaff('cedar').moderation;
+    const { claim, case: caseOf } = app.asStaff('cedar').moderation;
     await claim.mutate({ caseId });
     for (const reason of ['danger', 'abuse']) {
-      await report(app(), 'elm', postId, reason);
+      await report(app, 'elm', postId, reason);
       expect(await caseOf.query({ caseId })).toMatchObject({ reason: 'danger', claimedBy: 'cedar' });
     }
   });
 
   test('a decision ends it', async () => {
     const { caseId } = await reportDanger();
-    await app().asStaff('cedar').moderation.decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    await app.asStaff('cedar').moderation.decide.mutate({ caseId, action: 'none', rule: null, words: null });
     await look(120);
     expect(await recipients()).toEqual([]);
     expect(await alerts()).toEqual([]);
@@ -203,7 +207,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
 
   test('a further report by any member starts the times again, once all were told', async () => {
     const { postId } = await reportDanger();
-    const reportBy = (name: string) => report(app(), name, postId, 'danger');
+    const reportBy = (name: string) => report(app, name, postId, 'danger');
     await look(15);
     await reportBy('elm');
     await look(15);
@@ -222,7 +226,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
 
   test('many reports of one new account are one message at each time, with the count, and a later one starts anew', async () => {
     await reportDanger();
-    const again = async () => report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'danger');
+    const again = async () => report(app, 'birch', (await createAbusivePost(app, true)).id, 'danger');
     for (let count = 0; count < 9; count += 1) await again();
     for (let minutes = 0; minutes < 240; minutes += 5) await look(5);
     const mails = await newMails();
@@ -234,7 +238,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
     expect((await newMails()).map(({ to }) => to).sort()).toEqual(everybody.flatMap((to) => [to, to, to]));
     expect((await counts()).map(([, count]) => count)).toEqual([11, 11, 11]);
     // Crisis messages and other reasons have times of their own.
-    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'child_safety');
+    await report(app, 'birch', (await createAbusivePost(app, true)).id, 'child_safety');
     await look();
     await look(15);
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['case.child_safety']);
@@ -246,10 +250,9 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('a crisis message tells staff although another, of the same address or of another, was told and nobody claimed it', async () => {
     readMails = 0;
     sent.splice(0);
-    await appointModerators(app());
     for (const email of ['dan@example.org', 'eve@example.org', 'eve@example.org']) {
       const message = { name: 'Dan', email, subject: 'Tonight', message: 'I cannot.', type: 'crisis' as const };
-      await app().as().contact.send.mutate(message);
+      await app.as().contact.send.mutate(message);
       for (let minutes = 0; minutes < 120; minutes += 5) await look(5);
       expect(await recipients()).toEqual(everybody.flatMap((to) => [to, to, to]));
       expect(await alerts()).toHaveLength(3);
@@ -259,12 +262,9 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('one visitor’s crisis messages are one message at each time', async () => {
     readMails = 0;
     sent.splice(0);
-    await appointModerators(app());
     const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
     for (let count = 0; count < 3; count += 1) {
-      await app()
-        .as()
-        .contact.send.mutate({ ...message, type: 'crisis' });
+      await app.as().contact.send.mutate({ ...message, type: 'crisis' });
       for (let minutes = 0; minutes < 20; minutes += 5) await look(5);
     }
     await look(180);
@@ -285,7 +285,7 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('two processes that want to tell at the same time tell once', async () => {
     await reportDanger();
     const others = [app().openAlerts(), app().openAlerts()];
-    app().advanceMs(15 * minuteMs);
+    app.advanceMs(15 * minuteMs);
     await Promise.all([app().alerts, ...others].map(({ escalation }) => escalation.run()));
     expect(await recipients()).toEqual(everybody);
     expect((await alerts()).length).toBe(1);
@@ -295,21 +295,20 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
     const { caseId, postId } = await reportDanger('abuse');
     await look(120);
     expect(await alerts()).toEqual([]);
-    await app().asStaff('cedar').moderation.raise.mutate({ caseId, reason: 'child_safety' });
+    await app.asStaff('cedar').moderation.raise.mutate({ caseId, reason: 'child_safety' });
     await look(14);
     expect(await alerts()).toEqual([]);
     await look(2);
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['case.child_safety']);
-    await report(app(), 'elm', postId, 'danger');
+    await report(app, 'elm', postId, 'danger');
     await look(15);
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['case.danger']);
   });
 
   test('the author of an anonymous item gets the same as other staff, who could otherwise tell who it is', async () => {
     readMails = 0;
-    await appointModerators(app());
-    const { id } = await app().as('cedar').posts.create.mutate({ content: 'I had enough', isAnonymous: true });
-    await report(app(), 'birch', id, 'danger');
+    const { id } = await app.as('cedar').posts.create.mutate({ content: 'I had enough', isAnonymous: true });
+    await report(app, 'birch', id, 'danger');
     await look();
     await look(15);
     expect(await recipients()).toEqual(everybody);
@@ -318,18 +317,14 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('a crisis message of the contact form is told the same way, until somebody claims it', async () => {
     readMails = 0;
     sent.splice(0);
-    await appointModerators(app());
     const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
-    for (const type of ['crisis', 'general'] as const)
-      await app()
-        .as()
-        .contact.send.mutate({ ...message, type });
+    for (const type of ['crisis', 'general'] as const) await app.as().contact.send.mutate({ ...message, type });
     await look();
     await look(15);
     const url = 'http://127.0.0.1:3000/admin?tab=contact';
     expect(await recipients()).toEqual(everybody);
     expect(await alerts()).toEqual([{ kind: 'contact.crisis', at: '2026-11-20T03:22:00.000Z', url, ageMinutes: 15 }]);
-    const cedar = app().asStaff('cedar').admin;
+    const cedar = app.asStaff('cedar').admin;
     const crisis = (await cedar.contacts.query({})).items.find(({ type }) => type === 'crisis');
     await cedar.claimContact.mutate({ contactId: crisis?.id ?? '' });
     await look(4);
@@ -345,13 +340,11 @@ describeWithApp('a case of danger that nobody claims', options, (app) => {
   test('everybody gets one message at a time, however many items wait, and the webhook one for each kind', async () => {
     await reportDanger();
     for (const reason of ['danger', 'child_safety', 'danger'])
-      await report(app(), 'birch', (await createAbusivePost(app(), true)).id, reason);
+      await report(app, 'birch', (await createAbusivePost(app, true)).id, reason);
     const message = { name: 'Dan', email: 'dan@example.org', subject: 'Tonight', message: 'I cannot.' };
-    await app()
-      .as()
-      .contact.send.mutate({ ...message, type: 'crisis' });
+    await app.as().contact.send.mutate({ ...message, type: 'crisis' });
     await look();
-    await app().deliverMails();
+    await app.deliverMails();
     const waiting = async () => (await dumpDatabase(app().database))['outgoingMails']?.length;
     const before = (await waiting()) ?? 0;
     await look(15);

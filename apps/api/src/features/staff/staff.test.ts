@@ -1,23 +1,16 @@
 import { twoFactorQueries } from '@ballast/db/queries/sign-in/two-factor';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
+import { turnOnTwoFactor } from '../../testing/turn-on-two-factor.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp({ members: ['alder', 'cedar', 'yew'] });
 });
 afterEach(() => app.close());
-
-/** @returns The secret of the authenticator app. */
-async function turnOnTwoFactor(name: string): Promise<string> {
-  const { startTwoFactor, confirmTwoFactor } = app.as(name).auth;
-  const { secret } = await startTwoFactor.mutate({ password: signUpForm(name).password });
-  await confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
-  return secret;
-}
 
 const add = (username: string, role: 'moderator' | 'admin' = 'moderator') =>
   app.asAdmin().admin.addStaff.mutate({ username, role });
@@ -34,14 +27,12 @@ const sessionOf = async (response: Response) => {
 
 describe('appointing', () => {
   test('needs a second factor, and adds the member to the staff list', async () => {
-    expect(
-      await refusalOf(app.sendJson({ admin: true }, '/api/admin/staff', { username: 'cedar', role: 'moderator' })),
-    ).toMatchObject({
+    expect(await refusalOf(add('cedar'))).toMatchObject({
       status: 400,
       code: 'TWO_FACTOR_REQUIRED',
       message: '@cedar needs two-factor sign-in or a passkey first.',
     });
-    await turnOnTwoFactor('cedar');
+    await turnOnTwoFactor(app, 'cedar');
     const appointed = await add('@Cedar');
     expect(appointed).toMatchObject({ username: 'cedar', role: 'moderator', appointedOn: '2026-11-20' });
     expect(appointed.id).not.toBe(app.idOf('cedar'));
@@ -51,7 +42,7 @@ describe('appointing', () => {
   });
 
   test('is logged, and so is dismissing', async () => {
-    await turnOnTwoFactor('cedar');
+    await turnOnTwoFactor(app, 'cedar');
     const { id } = await add('cedar');
     await app.asAdmin().admin.removeStaff.mutate({ staffId: id });
     const { items } = await app.asAdmin().admin.log.query({});
@@ -61,41 +52,34 @@ describe('appointing', () => {
     ]);
   });
 
-  test.each([
-    ['nobody_here', 'BAD_INPUT'],
-    ['', 'BAD_INPUT'],
-  ])('refuses the username "%s"', async (username, code) => {
-    expect(
-      await refusalOf(app.sendJson({ admin: true }, '/api/admin/staff', { username, role: 'admin' })),
-    ).toMatchObject({
-      code,
-    });
+  test.each(['nobody_here', ''])('refuses the username "%s"', async (username) => {
+    expect(await codeOf(add(username))).toBe('BAD_INPUT');
   });
 
   test('somebody who is not on the staff cannot be dismissed', async () => {
-    await turnOnTwoFactor('cedar');
+    await turnOnTwoFactor(app, 'cedar');
     const { id } = await add('cedar');
     await app.asAdmin().admin.removeStaff.mutate({ staffId: id });
     for (const staffId of [id, app.idOf('cedar')]) {
       const dismissal = app.request({ admin: true }, `/api/admin/staff/${staffId}`, { method: 'DELETE' });
-      expect(await refusalOf(dismissal)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await codeOf(dismissal)).toBe('NOT_FOUND');
     }
   });
 });
 
 describe('signing in to the admin area', () => {
   test('accepts e-mail, password and code, and the session has the username', async () => {
-    const secret = await turnOnTwoFactor('cedar');
+    const secret = await turnOnTwoFactor(app, 'cedar');
     await add('cedar');
     expect(await refusalOf(login(credentials('cedar')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
-    expect(await refusalOf(login({ ...credentials('cedar'), code: '000000' }))).toMatchObject({ code: 'BAD_CODE' });
+    expect(await codeOf(login({ ...credentials('cedar'), code: '000000' }))).toBe('BAD_CODE');
     const response = await login({ ...credentials('cedar'), code: totpCode(secret, app.now(), 1) });
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^ballast_admin=.*SameSite=Strict/)]);
     expect(await sessionOf(response)).toEqual({ role: 'moderator', username: 'cedar', onCall: null });
   });
 
   test('a member who is not on the staff gets the same refusal as for a wrong password', async () => {
-    const secret = await turnOnTwoFactor('alder');
+    const secret = await turnOnTwoFactor(app, 'alder');
     const wrong = await login({ ...credentials('alder'), password: 'a guess' });
     const right = await login({ ...credentials('alder'), code: totpCode(secret, app.now(), 1) });
     expect(right.status).toEqual(wrong.status);
@@ -108,14 +92,13 @@ describe('signing in to the admin area', () => {
   });
 });
 
-test('moderators and admins see who is on call; members are refused', async () => {
+test('moderators and admins see who is on call', async () => {
   const onCall = 'Sam, 07700 900000, nights';
-  const staffed = await createTestApp({ members: ['alder', 'cedar'], onCall });
+  const staffed = await createTestApp({ members: ['cedar'], onCall });
   await staffed.appoint('cedar', 'moderator');
   for (const { admin } of [staffed.asStaff('cedar'), staffed.asAdmin()]) {
     expect(await admin.session.query()).toMatchObject({ onCall });
   }
-  expect(await refusalOf(staffed.as('alder').admin.session.query())).toMatchObject({ code: 'ADMIN_LOCKED' });
   await staffed.close();
 });
 
@@ -167,7 +150,7 @@ test.each([
   ['a suspension', { action: 'suspend', days: 7 }],
   ['a closed account', { action: 'close' }],
 ] as const)('staff with %s keep their access, because colleagues would see who is missing', async (_case, sanction) => {
-  const secret = await turnOnTwoFactor('cedar');
+  const secret = await turnOnTwoFactor(app, 'cedar');
   await add('cedar');
   const signInAt = (step: number) => login({ ...credentials('cedar'), code: totpCode(secret, app.now(), step) });
   const session = await signInAt(1);
@@ -180,7 +163,7 @@ test.each([
   app.advanceMs(60_000);
   expect(await sessionOf(await signInAt(0))).toEqual({ role: 'moderator', username: 'cedar', onCall: null });
   const write = app.as('cedar').posts.create.mutate({ content: 'Again', isAnonymous: true });
-  expect(await refusalOf(write)).toMatchObject({ status: 403, code: 'SUSPENDED' });
+  expect(await codeOf(write)).toBe('SUSPENDED');
 });
 
 test('staff sessions work without an admin key', async () => {
