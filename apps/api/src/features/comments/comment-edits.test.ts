@@ -46,15 +46,12 @@ describeWithApp('edits of comments', { members: ['alder', 'birch'] }, (app) => {
     expect(refusal).toMatchObject({ code: 'BAD_INPUT', fields: { content: expect.any(String) } });
   });
 
-  test.each([true, false])(
-    'only the author may edit, not the author of the post (anonymous: %s)',
-    async (isAnonymous) => {
-      const { id: commentId } = await comment(isAnonymous);
-      const refusal = await refusalOf(birch().comments.update.mutate({ commentId, content: 'Taken over' }));
-      expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await birch().comments.get.query({ commentId })).toMatchObject({ content: 'I am', edited: false });
-    },
-  );
+  test.each([true, false])('only its author may edit, not that of the post (anonymous: %s)', async (isAnonymous) => {
+    const { id: commentId } = await comment(isAnonymous);
+    const refusal = await refusalOf(birch().comments.update.mutate({ commentId, content: 'Taken over' }));
+    expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await birch().comments.get.query({ commentId })).toMatchObject({ content: 'I am', edited: false });
+  });
 
   test('a deleted comment is not found', async () => {
     const { id: commentId } = await comment(true);

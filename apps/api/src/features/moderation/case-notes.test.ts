@@ -109,20 +109,17 @@ describeWithApp('notes of staff on a case', { members, moderators, erasureDelayH
     },
   );
 
-  test.each([true, false])(
-    'they are deleted with the copy of a case that staff opened, decided or not (%s)',
-    async (isDecided) => {
-      const { id: targetId } = await createAbusivePost(app, false);
-      const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
-      await cedar().addNote.mutate({ caseId, words });
-      if (isDecided)
-        await app.asStaff('oak').moderation.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
-      await app.as('alder').auth.deleteAccount.mutate();
-      app.advanceMs(3 * dayMs);
-      await app().privacy.erasures.run();
-      expect(await storedNotes()).toEqual([]);
-    },
-  );
+  test.each([true, false])('they go with the copy of a case that staff opened (decided: %s)', async (isDecided) => {
+    const { id: targetId } = await createAbusivePost(app, false);
+    const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+    await cedar().addNote.mutate({ caseId, words });
+    if (isDecided)
+      await app.asStaff('oak').moderation.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    await app.as('alder').auth.deleteAccount.mutate();
+    app.advanceMs(3 * dayMs);
+    await app().privacy.erasures.run();
+    expect(await storedNotes()).toEqual([]);
+  });
 
   test('none can be written once what was reported is erased', async () => {
     const { caseId } = await openCase(app, false);

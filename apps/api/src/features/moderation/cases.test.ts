@@ -122,42 +122,37 @@ describeWithApp('cases', { members, moderators, tellsAtOnce: true }, (app) => {
     }
   });
 
-  test.each([false, true])(
-    'staff get NOT_FOUND for a case about their own item (anonymous: %s)',
-    async (isAnonymous) => {
-      const { id } = await app.as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous });
-      await report(app, 'birch', id);
-      const [open] = (await app.asAdmin().moderation.cases.query({})).items;
-      const caseId = open?.id ?? '';
-      const decision = { caseId, action: 'none' as const, rule: null, words: null };
-      const [reported] = (await app.asAdmin().admin.reports.query()).items;
-      const calls = [
-        () => cedar().case.query({ caseId }),
-        () => cedar().claim.mutate({ caseId }),
-        () => cedar().release.mutate({ caseId }),
-        () => cedar().decide.mutate(decision),
-        () => cedar().addNote.mutate({ caseId, words: 'Seen before.' }),
-        () => cedar().addRecord.mutate({ caseId, what: 'Rang 999.', at: app.now() }),
-        () => cedar().callAdmin.mutate({ caseId, words: 'Look at this.' }),
-        () => cedar().raise.mutate({ caseId, reason: 'danger' }),
-        () => cedar().lower.mutate({ caseId, reason: 'spam', note: 'A joke.' }),
-        () => cedar().hideNow.mutate({ caseId }),
-        () => cedar().presence.mutate({ caseId }),
-        () => cedar().casesWithName.query({ caseId }),
-        () => cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'It was fine all along.' }),
-        () => cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'spam' }),
-        () =>
-          app
-            .asStaff('cedar')
-            .admin.closeReport.mutate({ reportId: reported?.id ?? '', outcome: 'Nothing to see here' }),
-      ];
-      for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND');
-      expect(await cedar().cases.query({})).toEqual({ items: [], nextCursor: null });
-      expect((await app.asStaff('cedar').admin.reports.query()).items).toEqual([]);
-      expect(await app.as('birch').reports.own.query()).toMatchObject([{ status: 'open' }]);
-      await app.asAdmin().moderation.decide.mutate(decision);
-    },
-  );
+  test.each([false, true])('staff find no case about their own item (anonymous: %s)', async (isAnonymous) => {
+    const { id } = await app.as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous });
+    await report(app, 'birch', id);
+    const [open] = (await app.asAdmin().moderation.cases.query({})).items;
+    const caseId = open?.id ?? '';
+    const decision = { caseId, action: 'none' as const, rule: null, words: null };
+    const [reported] = (await app.asAdmin().admin.reports.query()).items;
+    const calls = [
+      () => cedar().case.query({ caseId }),
+      () => cedar().claim.mutate({ caseId }),
+      () => cedar().release.mutate({ caseId }),
+      () => cedar().decide.mutate(decision),
+      () => cedar().addNote.mutate({ caseId, words: 'Seen before.' }),
+      () => cedar().addRecord.mutate({ caseId, what: 'Rang 999.', at: app.now() }),
+      () => cedar().callAdmin.mutate({ caseId, words: 'Look at this.' }),
+      () => cedar().raise.mutate({ caseId, reason: 'danger' }),
+      () => cedar().lower.mutate({ caseId, reason: 'spam', note: 'A joke.' }),
+      () => cedar().hideNow.mutate({ caseId }),
+      () => cedar().presence.mutate({ caseId }),
+      () => cedar().casesWithName.query({ caseId }),
+      () => cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'It was fine all along.' }),
+      () => cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'spam' }),
+      () =>
+        app.asStaff('cedar').admin.closeReport.mutate({ reportId: reported?.id ?? '', outcome: 'Nothing to see here' }),
+    ];
+    for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND');
+    expect(await cedar().cases.query({})).toEqual({ items: [], nextCursor: null });
+    expect((await app.asStaff('cedar').admin.reports.query()).items).toEqual([]);
+    expect(await app.as('birch').reports.own.query()).toMatchObject([{ status: 'open' }]);
+    await app.asAdmin().moderation.decide.mutate(decision);
+  });
 
   test('dismissing a staff member, or deleting their account, releases their claims', async () => {
     const [cedarsId] = await appointModerators(app);

@@ -14,82 +14,79 @@ describeOnEngines('removal', { members, moderators, tellsAtOnce: true }, (app) =
   const cedar = () => app.asStaff('cedar').moderation;
   const oak = () => app.asStaff('oak').moderation;
 
-  test.each([false, true])(
-    'an upheld appeal restores a removed post (anonymous: %s) at its former place',
-    async (isAnonymous) => {
-      await app.as('elm').posts.create.mutate({ content: 'Before', isAnonymous: false });
-      const { id } = await createAbusivePost(app, isAnonymous);
-      await app.as('birch').comments.create.mutate({ postId: id, content: 'No', isAnonymous: false });
-      await app.as('elm').posts.setLike.mutate({ postId: id, liked: true });
-      await app.as('elm').posts.create.mutate({ content: 'After', isAnonymous: false });
-      const before = await app.as('fir').posts.feed.query({});
-      await report(app, 'birch', id, 'spam');
-      await report(app, 'elm', id, 'abuse');
+  test.each([false, true])('an upheld appeal restores a post at its place (anonymous: %s)', async (isAnonymous) => {
+    await app.as('elm').posts.create.mutate({ content: 'Before', isAnonymous: false });
+    const { id } = await createAbusivePost(app, isAnonymous);
+    await app.as('birch').comments.create.mutate({ postId: id, content: 'No', isAnonymous: false });
+    await app.as('elm').posts.setLike.mutate({ postId: id, liked: true });
+    await app.as('elm').posts.create.mutate({ content: 'After', isAnonymous: false });
+    const before = await app.as('fir').posts.feed.query({});
+    await report(app, 'birch', id, 'spam');
+    await report(app, 'elm', id, 'abuse');
 
-      const caseId = await onlyCaseId(app);
-      const claimed = await cedar().claim.mutate({ caseId });
-      expect(claimed).toMatchObject({
-        reason: 'abuse',
-        reportsCount: 2,
-        claimedBy: 'cedar',
-        isMine: true,
-        evidence: { content: 'You are all pathetic', isAnonymous, author: isAnonymous ? null : { username: 'alder' } },
-      });
-      const decided = await cedar().decide.mutate({
-        caseId,
-        action: 'remove',
-        rule: 'Be kind',
-        words: 'Talk to them the way you would want to be talked to.',
-      });
-      expect(decided).toMatchObject({ status: 'closed', history: [{ action: 'remove', decidedBy: 'cedar' }] });
-      for (const name of ['birch', 'elm', 'fir', 'alder']) {
-        const { items } = await app.as(name).posts.feed.query({});
-        expect(items.map(({ content }) => content)).toEqual(['After', 'Before']);
-        expect(await codeOf(app.as(name).posts.get.query({ postId: id }))).toBe('NOT_FOUND');
-        expect(await codeOf(app.as(name).comments.list.query({ postId: id }))).toBe('NOT_FOUND');
-      }
-      for (const name of ['birch', 'elm']) {
-        expect(await app.as(name).reports.own.query()).toMatchObject([
-          { targetType: 'post', status: 'closed', outcome: 'We have taken it down. Thank you for telling us.' },
-        ]);
-      }
-      expect(await app.as('alder').posts.own.query({})).toMatchObject({ items: [{ id }], removedIds: [id] });
-      expect(await app.as('fir').decisions.own.query()).toEqual([]);
-      const [decision] = await app.as('alder').decisions.own.query();
-      expect(decision).toMatchObject({
-        action: 'remove',
-        rule: 'Be kind',
-        words: 'Talk to them the way you would want to be talked to.',
-        item: { targetType: 'post', content: 'You are all pathetic' },
-        canAppealUntil: expect.any(String),
-      });
-
-      await app.as('alder').decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I meant myself.' });
-      expect((await cedar().cases.query({ status: 'appealed' })).items).toMatchObject([{ id: caseId }]);
-      const refused = cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right about this.' });
-      expect(await codeOf(refused)).toBe('FORBIDDEN');
-      const upheld = await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right. We are sorry.' });
-      expect(upheld).toMatchObject({
-        status: 'closed',
-        history: [{ isReversed: true, appeal: { answeredBy: 'oak' } }],
-      });
-      expect(await app.as('fir').posts.feed.query({})).toEqual(before);
-      expect(await app.as('alder').decisions.own.query()).toMatchObject([
-        {
-          isReversed: true,
-          appeal: { words: 'I meant myself.', answer: 'You are right. We are sorry.', isOpen: false },
-        },
+    const caseId = await onlyCaseId(app);
+    const claimed = await cedar().claim.mutate({ caseId });
+    expect(claimed).toMatchObject({
+      reason: 'abuse',
+      reportsCount: 2,
+      claimedBy: 'cedar',
+      isMine: true,
+      evidence: { content: 'You are all pathetic', isAnonymous, author: isAnonymous ? null : { username: 'alder' } },
+    });
+    const decided = await cedar().decide.mutate({
+      caseId,
+      action: 'remove',
+      rule: 'Be kind',
+      words: 'Talk to them the way you would want to be talked to.',
+    });
+    expect(decided).toMatchObject({ status: 'closed', history: [{ action: 'remove', decidedBy: 'cedar' }] });
+    for (const name of ['birch', 'elm', 'fir', 'alder']) {
+      const { items } = await app.as(name).posts.feed.query({});
+      expect(items.map(({ content }) => content)).toEqual(['After', 'Before']);
+      expect(await codeOf(app.as(name).posts.get.query({ postId: id }))).toBe('NOT_FOUND');
+      expect(await codeOf(app.as(name).comments.list.query({ postId: id }))).toBe('NOT_FOUND');
+    }
+    for (const name of ['birch', 'elm']) {
+      expect(await app.as(name).reports.own.query()).toMatchObject([
+        { targetType: 'post', status: 'closed', outcome: 'We have taken it down. Thank you for telling us.' },
       ]);
-      const exportOf = (name: string) => app.as(name).auth.export.query();
-      expect((await exportOf('alder')).decisions).toEqual(await app.as('alder').decisions.own.query());
-      expect((await exportOf('elm')).decisions).toEqual([]);
-      const [elmsReport] = await app.as('elm').reports.own.query();
-      expect(elmsReport?.outcome).toBe('We looked at it a second time, and took our decision back.');
-    },
-  );
+    }
+    expect(await app.as('alder').posts.own.query({})).toMatchObject({ items: [{ id }], removedIds: [id] });
+    expect(await app.as('fir').decisions.own.query()).toEqual([]);
+    const [decision] = await app.as('alder').decisions.own.query();
+    expect(decision).toMatchObject({
+      action: 'remove',
+      rule: 'Be kind',
+      words: 'Talk to them the way you would want to be talked to.',
+      item: { targetType: 'post', content: 'You are all pathetic' },
+      canAppealUntil: expect.any(String),
+    });
+
+    await app.as('alder').decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I meant myself.' });
+    expect((await cedar().cases.query({ status: 'appealed' })).items).toMatchObject([{ id: caseId }]);
+    const refused = cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right about this.' });
+    expect(await codeOf(refused)).toBe('FORBIDDEN');
+    const upheld = await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right. We are sorry.' });
+    expect(upheld).toMatchObject({
+      status: 'closed',
+      history: [{ isReversed: true, appeal: { answeredBy: 'oak' } }],
+    });
+    expect(await app.as('fir').posts.feed.query({})).toEqual(before);
+    expect(await app.as('alder').decisions.own.query()).toMatchObject([
+      {
+        isReversed: true,
+        appeal: { words: 'I meant myself.', answer: 'You are right. We are sorry.', isOpen: false },
+      },
+    ]);
+    const exportOf = (name: string) => app.as(name).auth.export.query();
+    expect((await exportOf('alder')).decisions).toEqual(await app.as('alder').decisions.own.query());
+    expect((await exportOf('elm')).decisions).toEqual([]);
+    const [elmsReport] = await app.as('elm').reports.own.query();
+    expect(elmsReport?.outcome).toBe('We looked at it a second time, and took our decision back.');
+  });
 
   test.each(['block', 'mute'])(
-    'a removed comment is not subtracted a second time from the count after a viewer’s %s',
+    'a removed comment is subtracted once from the count after a viewer’s %s',
     async (how) => {
       const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
       const { id } = await app.as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: false });
@@ -105,7 +102,7 @@ describeOnEngines('removal', { members, moderators, tellsAtOnce: true }, (app) =
   );
 
   test.each([false, true])(
-    'a comment (anonymous: %s) is removed, no longer counted, and restored by an appeal',
+    'a comment is removed, not counted, and restored by an appeal (anonymous: %s)',
     async (isAnonymous) => {
       const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
       const { id } = await app.as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous });

@@ -61,30 +61,27 @@ describeWithApp('telling members of decisions', { members, moderators }, (app) =
     expect((await app.as('alder').decisions.own.query()).map(({ action }) => action)).toEqual(['suspend']);
   });
 
-  test.each([true, false])(
-    'a decision holds at once, and is told after ten minutes (anonymous: %s)',
-    async (isAnonymous) => {
-      const { id, caseId } = await setUp(isAnonymous);
-      await cedar().decide.mutate({ caseId, ...suspension });
-      expect((await app.as('yew').posts.feed.query({})).items).toEqual([]);
-      expect(await app.as('alder').posts.own.query({})).toMatchObject({ removedIds: [id] });
-      expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED', message: expect.stringContaining(letter) });
-      expect((await app.as('alder').auth.me.query()).sanction).toBeNull();
-      await passMinutes(10);
-      expect(await told()).toEqual(nothing);
-      await passMinutes(1);
-      const closed = [{ status: 'closed', outcome: 'We have taken it down. Thank you for telling us.' }];
-      expect(await told()).toEqual({
-        decisions: ['suspend'],
-        author: ['decision'],
-        reporter: ['report'],
-        report: closed,
-        exported: closed,
-      });
-      expect((await app.as('alder').auth.me.query()).sanction).toMatchObject({ action: 'suspend' });
-      expect(await refusalOf(write())).toMatchObject({ message: expect.not.stringContaining(letter) });
-    },
-  );
+  test.each([true, false])('a decision holds at once, told after ten minutes (anonymous: %s)', async (isAnonymous) => {
+    const { id, caseId } = await setUp(isAnonymous);
+    await cedar().decide.mutate({ caseId, ...suspension });
+    expect((await app.as('yew').posts.feed.query({})).items).toEqual([]);
+    expect(await app.as('alder').posts.own.query({})).toMatchObject({ removedIds: [id] });
+    expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED', message: expect.stringContaining(letter) });
+    expect((await app.as('alder').auth.me.query()).sanction).toBeNull();
+    await passMinutes(10);
+    expect(await told()).toEqual(nothing);
+    await passMinutes(1);
+    const closed = [{ status: 'closed', outcome: 'We have taken it down. Thank you for telling us.' }];
+    expect(await told()).toEqual({
+      decisions: ['suspend'],
+      author: ['decision'],
+      reporter: ['report'],
+      report: closed,
+      exported: closed,
+    });
+    expect((await app.as('alder').auth.me.query()).sanction).toMatchObject({ action: 'suspend' });
+    expect(await refusalOf(write())).toMatchObject({ message: expect.not.stringContaining(letter) });
+  });
 
   test('a notice is unread if the member has looked between the decision and the telling', async () => {
     const { caseId } = await setUp();

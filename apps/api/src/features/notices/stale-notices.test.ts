@@ -235,14 +235,11 @@ describe.each(processes)('a change by %s', (by) => {
     await expectChange(act);
   });
 
-  test.each([true, false])(
-    'the next notices reflect an account deletion (anonymous items: %s)',
-    async (isAnonymous) => {
-      await createItems(isAnonymous);
-      await expectChange(() => as('birch').auth.deleteAccount.mutate(), true);
-      await expectChange(() => as('elm').auth.deleteAccount.mutate(), true);
-    },
-  );
+  test.each([true, false])('the next notices reflect a deleted account (anonymous items: %s)', async (isAnonymous) => {
+    await createItems(isAnonymous);
+    await expectChange(() => as('birch').auth.deleteAccount.mutate(), true);
+    await expectChange(() => as('elm').auth.deleteAccount.mutate(), true);
+  });
 
   test('a removal that is taken back brings the notices back', async () => {
     const { own, answerOfElm } = await createItems(true);

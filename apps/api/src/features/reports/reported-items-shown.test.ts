@@ -30,22 +30,19 @@ describeWithApp('items of the member’s own reports', { members, moderators, te
     await report(app, name, post, 'abuse');
   }
 
-  test.each([false, true])(
-    'a removed comment (anonymous: %s) is named again after the reversal',
-    async (isAnonymous) => {
-      const items = await setUp(isAnonymous);
-      await report(app, 'birch', items.comment, 'abuse', 'comment');
-      expect(await targetsOf()).toEqual({ comment: items.comment });
-      const caseId = await onlyCaseId(app);
-      await cedar().decide.mutate({ caseId, ...removal });
-      expect(await targetsOf()).toEqual({ comment: null });
-      await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
-      expect(await targetsOf()).toEqual({ comment: items.comment });
-    },
-  );
+  test.each([false, true])('a removed comment (anonymous: %s) is named again after a reversal', async (isAnonymous) => {
+    const items = await setUp(isAnonymous);
+    await report(app, 'birch', items.comment, 'abuse', 'comment');
+    expect(await targetsOf()).toEqual({ comment: items.comment });
+    const caseId = await onlyCaseId(app);
+    await cedar().decide.mutate({ caseId, ...removal });
+    expect(await targetsOf()).toEqual({ comment: null });
+    await cedar().reopen.mutate({ caseId, reason: 'It was a slip.' });
+    expect(await targetsOf()).toEqual({ comment: items.comment });
+  });
 
   test.each([false, true])(
-    'a removed post (anonymous: %s) is named to nobody, nor are its comments, until the reversal',
+    'a removed post and its comments are named to nobody (anonymous: %s)',
     async (isAnonymous) => {
       const items = await setUp(isAnonymous);
       await report(app, 'birch', items.post);
