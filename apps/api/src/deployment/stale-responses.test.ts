@@ -100,157 +100,90 @@ async function decideOn(reportedId: string, target: TestApp, action: 'remove' | 
 }
 
 type As = (name: string) => Client;
-type Change = {
-  what: string;
-  /** It holds on every machine at once. What does not is seen by other machines within {@link leaseMs}. */
-  holdsAtOnce?: boolean;
-  changedResponses: readonly ResponseName[];
-  act(as: As, target: TestApp): Promise<unknown>;
-};
+type Act = (as: As, target: TestApp) => Promise<unknown>;
+type Change = [what: string, changedResponses: ResponseName[], act: Act];
 
-const changes: Change[] = [
-  {
-    what: 'a new post',
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('alder').posts.create.mutate({ content: 'Awake again', isAnonymous: true }),
-  },
-  {
-    what: 'a changed post',
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('alder').posts.update.mutate({ postId, content: 'Asleep since three' }),
-  },
-  {
-    what: 'a changed comment',
-    changedResponses: ['comments'],
-    act: (as) => as('cedar').comments.update.mutate({ commentId, content: 'Same as ever' }),
-  },
-  {
-    what: 'a deleted post',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'comments'],
-    act: (as) => as('alder').posts.delete.mutate({ postId }),
-  },
-  {
-    what: 'a deleted post without comments',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'noComments'],
-    act: (as) => as('alder').posts.delete.mutate({ postId: anonymousId }),
-  },
-  {
-    what: 'a removal by staff',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'comments'],
-    act: (_, target) => decideOn(postId, target, 'remove'),
-  },
-  {
-    what: 'a removal of an anonymous post by staff',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'noComments'],
-    act: (_, target) => decideOn(anonymousId, target, 'remove'),
-  },
-  {
-    what: 'a new comment',
-    changedResponses: ['feed', 'search', 'comments'],
-    act: (as) => as('cedar').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true }),
-  },
-  {
-    what: 'a deleted comment',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'comments'],
-    act: (as) => as('cedar').comments.delete.mutate({ commentId }),
-  },
-  {
-    what: 'support of a post',
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('birch').posts.setLike.mutate({ postId, liked: true }),
-  },
-  {
-    what: 'support of a comment',
-    changedResponses: ['comments'],
-    act: (as) => as('birch').comments.setLike.mutate({ commentId, liked: true }),
-  },
-  {
-    what: 'a changed name',
-    changedResponses: ['feed', 'search', 'comments', 'conversations'],
-    act: (as) => as('alder').profiles.update.mutate({ displayName: 'Alder of the river' }),
-  },
-  {
-    what: 'a changed picture',
-    changedResponses: ['feed', 'search', 'comments', 'conversations'],
-    act: (as) => setProfileImage(as('alder')),
-  },
-  {
-    what: 'a message',
-    changedResponses: ['conversations', 'thread'],
-    act: (as) => as('alder').messages.send.mutate({ receiverId: app.idOf('birch'), content: 'Still up?' }),
-  },
-  {
-    what: 'reading a conversation',
-    changedResponses: ['conversations'],
-    act: (as) => as('birch').messages.markRead.mutate({ conversationId }),
-  },
-  {
-    what: 'a block',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true }),
-  },
-  {
-    what: 'a block by the other member',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'conversations', 'thread'],
-    act: (as) => as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true }),
-  },
-  {
-    what: 'a mute',
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('birch').profiles.setMute.mutate({ userId: app.idOf('alder'), muted: true }),
-  },
-  {
-    what: 'a hidden post',
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('birch').posts.setHidden.mutate({ postId: anonymousId, hidden: true }),
-  },
-  {
-    what: 'a kept post',
-    changedResponses: ['feed', 'search', 'kept'],
-    act: (as) => as('birch').posts.setKept.mutate({ postId: anonymousId, kept: true }),
-  },
-  {
-    what: 'a hidden comment',
-    changedResponses: ['comments'],
-    act: (as) => as('birch').comments.setHidden.mutate({ commentId, hidden: true }),
-  },
-  {
-    what: 'a word that is in a comment and hidden',
-    changedResponses: ['comments'],
-    act: (as) => as('birch').settings.update.mutate({ hiddenWords: ['same'] }),
-  },
-  {
-    what: 'a hidden word',
-    changedResponses: ['feed', 'search'],
-    act: (as) => as('birch').settings.update.mutate({ hiddenWords: ['awake'] }),
-  },
-  {
-    what: 'an account deletion',
-    holdsAtOnce: true,
-    changedResponses: ['feed', 'search', 'comments', 'conversations', 'thread'],
-    act: (as) => as('alder').auth.deleteAccount.mutate(),
-  },
-  {
-    what: 'the account deletion of a member who has written nothing to the reader',
-    holdsAtOnce: true,
-    changedResponses: ['comments', 'conversations'],
-    act: (as) => as('cedar').auth.deleteAccount.mutate(),
-  },
-  {
-    what: 'the deletion of messages',
-    changedResponses: ['conversations', 'thread'],
-    act: (_, { database: { tables, transaction } }) =>
+const stories: ResponseName[] = ['feed', 'search'];
+
+/** Other machines see these within {@link leaseMs}. */
+const changesSeenSoon: Change[] = [
+  ['a new post', stories, (as) => as('alder').posts.create.mutate({ content: 'Awake again', isAnonymous: true })],
+  ['a changed post', stories, (as) => as('alder').posts.update.mutate({ postId, content: 'Asleep since three' })],
+  [
+    'a changed comment',
+    ['comments'],
+    (as) => as('cedar').comments.update.mutate({ commentId, content: 'Same as ever' }),
+  ],
+  [
+    'a new comment',
+    [...stories, 'comments'],
+    (as) => as('cedar').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true }),
+  ],
+  ['support of a post', stories, (as) => as('birch').posts.setLike.mutate({ postId, liked: true })],
+  ['support of a comment', ['comments'], (as) => as('birch').comments.setLike.mutate({ commentId, liked: true })],
+  [
+    'a changed name',
+    [...stories, 'comments', 'conversations'],
+    (as) => as('alder').profiles.update.mutate({ displayName: 'Alder of the river' }),
+  ],
+  ['a changed picture', [...stories, 'comments', 'conversations'], (as) => setProfileImage(as('alder'))],
+  [
+    'a message',
+    ['conversations', 'thread'],
+    (as) => as('alder').messages.send.mutate({ receiverId: app.idOf('birch'), content: 'Still up?' }),
+  ],
+  ['reading a conversation', ['conversations'], (as) => as('birch').messages.markRead.mutate({ conversationId })],
+  ['a mute', stories, (as) => as('birch').profiles.setMute.mutate({ userId: app.idOf('alder'), muted: true })],
+  ['a hidden post', stories, (as) => as('birch').posts.setHidden.mutate({ postId: anonymousId, hidden: true })],
+  ['a kept post', [...stories, 'kept'], (as) => as('birch').posts.setKept.mutate({ postId: anonymousId, kept: true })],
+  ['a hidden comment', ['comments'], (as) => as('birch').comments.setHidden.mutate({ commentId, hidden: true })],
+  [
+    'a word that is in a comment and hidden',
+    ['comments'],
+    (as) => as('birch').settings.update.mutate({ hiddenWords: ['same'] }),
+  ],
+  ['a hidden word', stories, (as) => as('birch').settings.update.mutate({ hiddenWords: ['awake'] })],
+  [
+    'the deletion of messages',
+    ['conversations', 'thread'],
+    (_, { database: { tables, transaction } }) =>
       transaction(function* (tx) {
         yield* run(tx.delete(tables.messages));
       }),
-  },
+  ],
+];
+
+/** These hold on every machine at once. */
+const changesAtOnce: Change[] = [
+  ['a deleted post', [...stories, 'comments'], (as) => as('alder').posts.delete.mutate({ postId })],
+  [
+    'a deleted post without comments',
+    [...stories, 'noComments'],
+    (as) => as('alder').posts.delete.mutate({ postId: anonymousId }),
+  ],
+  ['a removal by staff', [...stories, 'comments'], (_, target) => decideOn(postId, target, 'remove')],
+  [
+    'a removal of an anonymous post by staff',
+    [...stories, 'noComments'],
+    (_, target) => decideOn(anonymousId, target, 'remove'),
+  ],
+  ['a deleted comment', [...stories, 'comments'], (as) => as('cedar').comments.delete.mutate({ commentId })],
+  ['a block', stories, (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true })],
+  [
+    'a block by the other member',
+    [...stories, 'conversations', 'thread'],
+    (as) => as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true }),
+  ],
+  [
+    'an account deletion',
+    [...stories, 'comments', 'conversations', 'thread'],
+    (as) => as('alder').auth.deleteAccount.mutate(),
+  ],
+  [
+    'the account deletion of a member who has written nothing to the reader',
+    ['comments', 'conversations'],
+    (as) => as('cedar').auth.deleteAccount.mutate(),
+  ],
 ];
 
 /** What happens to a notice on its way, in turns: it arrives at once, late, twice or never. */
@@ -357,16 +290,23 @@ function describeChanges({ by, open, isElsewhere = false, atNight }: Writer) {
       rmSync(folder, { recursive: true });
     });
 
-    const untilSeen = (holdsAtOnce: boolean) => (isElsewhere && !holdsAtOnce ? wait(leaseMs) : nextTurn());
-
-    test.each(changes)('the next responses reflect $what', async ({ changedResponses: changed, holdsAtOnce, act }) => {
-      const before = await fetchResponses(app);
-      expect(await fetchResponses(app)).toEqual(before);
-      await act(as, writer);
-      await untilSeen(holdsAtOnce ?? false);
-      const after = await fetchResponses(app);
-      expect(after).toEqual(await fetchResponses(uncached));
-      for (const response of changed) expect(after[response], response).not.toEqual(before[response]);
+    describe.each([
+      {
+        what: 'after which others may wait',
+        changes: changesSeenSoon,
+        untilSeen: isElsewhere ? () => wait(leaseMs) : nextTurn,
+      },
+      { what: 'that holds at once', changes: changesAtOnce, untilSeen: nextTurn },
+    ])('$what', ({ changes, untilSeen }) => {
+      test.each(changes)('the next responses reflect %s', async (_what, changedResponses, act) => {
+        const before = await fetchResponses(app);
+        expect(await fetchResponses(app)).toEqual(before);
+        await act(as, writer);
+        await untilSeen();
+        const after = await fetchResponses(app);
+        expect(after).toEqual(await fetchResponses(uncached));
+        for (const response of changedResponses) expect(after[response], response).not.toEqual(before[response]);
+      });
     });
 
     test('an erased anonymous post is in no later response', async () => {
