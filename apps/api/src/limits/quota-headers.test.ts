@@ -11,7 +11,7 @@ const quotasOf = ({ headers }: Response) => [headers.get('ratelimit-policy'), he
 
 describeWithLimits('what an account has left', ['alder', 'birch'], ({ app, store, send }) => {
   const read = (name: string | undefined, path: string) =>
-    app().request(name, path, { headers: { 'x-forwarded-for': home } });
+    app.request(name, path, { headers: { 'x-forwarded-for': home } });
 
   test('is in the response to a read', async () => {
     expect(quotasOf(await read('alder', feed))).toEqual(['"reads";q=1200;w=60', '"reads";r=1199;t=60']);
@@ -57,7 +57,7 @@ describeWithLimits('what an account has left', ['alder', 'birch'], ({ app, store
     'is not told to a %s, whose limits are not those of an account: %s %s',
     async (_who, asker, path, method, body) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': home };
-      const response = await app().request(asker, path, {
+      const response = await app.request(asker, path, {
         method,
         headers,
         ...(body && { body: JSON.stringify(body) }),

@@ -52,7 +52,7 @@ describeWithLimits('limits', members, (site) => {
   const { app, store, send } = site;
   let postId: string;
   beforeEach(async () => {
-    postId = (await app().as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
+    postId = (await app.as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
   });
 
   type Attempt = (count: number) => Response | Promise<Response>;
@@ -113,7 +113,7 @@ describeWithLimits('limits', members, (site) => {
       ));
 
     test('edits, of posts and comments together', async () => {
-      const comment = await app().as('elm').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      const comment = await app.as('elm').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await useUp({ points: 60, seconds: 3600 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
         return send('elm', ipAddressOf(count), `/api/community/${target}`, { content: `words ${count}` }, 'PATCH');
@@ -121,7 +121,7 @@ describeWithLimits('limits', members, (site) => {
     });
 
     test('likes, of posts and comments together', async () => {
-      const comment = await app().as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      const comment = await app.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await useUp({ points: 120, seconds: 60 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
         return send('alder', ipAddressOf(count), `/api/community/${target}/like`, {});
@@ -135,7 +135,7 @@ describeWithLimits('limits', members, (site) => {
     test('is per member and does not apply to reads', async () => {
       for (let count = 0; count < 11; count += 1) await send('alder', ipAddressOf(1), '/api/community/posts', post);
       expect((await send('birch', ipAddressOf(2), '/api/community/posts', post)).status).toBe(201);
-      expect((await app().request('alder', '/api/community/posts')).status).toBe(200);
+      expect((await app.request('alder', '/api/community/posts')).status).toBe(200);
     });
 
     test('counts the calls of a batch, not the request', async () => {
@@ -184,7 +184,7 @@ describeWithLimits('limits', members, (site) => {
 
   describe('a call is counted whatever its body:', () => {
     const raw = (name: string | undefined, procedure: string, body: string) =>
-      app().request(name, `/api/trpc/${procedure}`, {
+      app.request(name, `/api/trpc/${procedure}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': ipAddressOf(1) },
         body,
@@ -210,7 +210,7 @@ describeWithLimits('limits', members, (site) => {
         body.set('isAnonymous', 'true');
         body.set('image', new Blob(['no picture']), 'a.png');
         const headers = { 'x-forwarded-for': ipAddressOf(2) };
-        return app().request('alder', '/api/community/posts', { method: 'POST', headers, body });
+        return app.request('alder', '/api/community/posts', { method: 'POST', headers, body });
       };
       for (let count = 0; count < rateLimits.posts.points; count += 1)
         expect((await postUnreadable()).status).toBe(415);

@@ -12,7 +12,7 @@ describeOnEngines('turns', { members: ['alder', 'birch'], rateLimits: true, trus
   async function order(...calls: Call[]): Promise<Asker[]> {
     const answered: Asker[] = [];
     const answers = calls.map(async ([asker, path, init]) => {
-      const { status } = await app().request(asker, path, init);
+      const { status } = await app.request(asker, path, init);
       expect(status).toBe(200);
       answered.push(asker);
     });
@@ -49,7 +49,7 @@ describeOnEngines('turns', { members: ['alder', 'birch'], rateLimits: true, trus
   });
 
   test('writes of a member start in turns', async () => {
-    const { id } = await app().as('birch').posts.create.mutate({ content: 'Still here', isAnonymous: true });
+    const { id } = await app.as('birch').posts.create.mutate({ content: 'Still here', isAnonymous: true });
     const hide: RequestInit = { method: 'POST' };
     const answered = await order(...times(places * 4, (): Call => ['alder', `/api/community/posts/${id}/hide`, hide]), [
       'birch',

@@ -14,7 +14,7 @@ async function writeThread(app: TestApp, author: string): Promise<string> {
 }
 
 describeWithApp('what a call is charged', { members: ['alder', 'birch', 'oak'] }, (app) => {
-  const list = (name: string, postId: string) => () => app().as(name).comments.list.query({ postId });
+  const list = (name: string, postId: string) => () => app.as(name).comments.list.query({ postId });
 
   test('a page that others have read lately costs as much as one that nobody has', async () => {
     const postId = await writeThread(app(), 'alder');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const posts = '/api/community/posts';
@@ -33,7 +33,7 @@ describe.each([
   test.each(['{', '{"content":', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0001}'])(
     'is refused as malformed JSON: %j',
     async (body) => {
-      expect(await refusalOf(send(path, body, json))).toMatchObject({ code: 'BAD_INPUT' });
+      expect(await codeOf(send(path, body, json))).toBe('BAD_INPUT');
     },
   );
 
@@ -48,7 +48,7 @@ describe.each([
 
   test('is refused without a crash when nested 100,000 levels deep', async () => {
     const deep = `{"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await refusalOf(send(path, deep, json))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await codeOf(send(path, deep, json))).toBe('BAD_INPUT');
   });
 
   test.each([
@@ -59,9 +59,7 @@ describe.each([
     ';',
     'multipart/mixed',
   ])('is refused with the content type %s', async (type) => {
-    expect(await refusalOf(send(path, '{"content":"words"}', { 'content-type': type }))).toMatchObject({
-      code: 'UNSUPPORTED_TYPE',
-    });
+    expect(await codeOf(send(path, '{"content":"words"}', { 'content-type': type }))).toBe('UNSUPPORTED_TYPE');
   });
 });
 
@@ -74,14 +72,12 @@ describe.each([posts, comments, createPost, '/api/force/force-login'])('a readab
     async (encoding) => {
       const response = await compressed({ 'content-encoding': encoding });
       expect(response.headers.get('accept-encoding')).toBe('identity');
-      expect(await refusalOf(response)).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' });
+      expect(await codeOf(response)).toBe('UNSUPPORTED_TYPE');
     },
   );
 
   test('is refused with the transfer encoding gzip', async () => {
-    expect(await refusalOf(compressed({ 'transfer-encoding': 'gzip, chunked' }))).toMatchObject({
-      code: 'UNSUPPORTED_TYPE',
-    });
+    expect(await codeOf(compressed({ 'transfer-encoding': 'gzip, chunked' }))).toBe('UNSUPPORTED_TYPE');
   });
 
   test.each(['utf-16', '"utf-16le"', 'iso-8859-1', 'nonsense'])('is refused with the charset %s', async (charset) => {
@@ -98,7 +94,7 @@ describe.each([posts, comments, createPost, '/api/force/force-login'])('a readab
     { 'content-type': 'application/json;charset="UTF-8"' },
     { 'content-type': 'application/json; Charset=us-ascii' },
   ])('is read with %j', async (headers) => {
-    expect(await refusalOf(send(path, content, { ...json, ...headers }))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await codeOf(send(path, content, { ...json, ...headers }))).toBe('BAD_INPUT');
   });
 });
 
@@ -128,7 +124,7 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     ['with a JSON body', 'multipart/form-data; boundary=x', '{"content":"words"}'],
     ['with an empty body', 'multipart/form-data; boundary=x', ''],
   ])('is refused %s', async (_what, type, body) => {
-    expect(await refusalOf(send(path, body, { 'content-type': type }))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await codeOf(send(path, body, { 'content-type': type }))).toBe('BAD_INPUT');
   });
 
   test.each([
@@ -144,13 +140,13 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     ['of a field', 'multipart/form-data; boundary=x', 'Content-Type: text/plain; charset=utf-16\r\n'],
   ])('is refused when the charset %s is not UTF-8', async (_what, type, header) => {
     const body = `--x\r\n${header}Content-Disposition: form-data; name="content"\r\n\r\nwords\r\n--x--\r\n`;
-    expect(await refusalOf(send(path, body, { 'content-type': type }))).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    expect(await codeOf(send(path, body, { 'content-type': type }))).toBe('UNSUPPORTED_TYPE');
   });
 
   test('is refused when it is compressed', async () => {
     const body = gzipSync(`${part('content', 'words')}--x--\r\n`);
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
-    expect(await refusalOf(send(path, body, headers))).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    expect(await codeOf(send(path, body, headers))).toBe('UNSUPPORTED_TYPE');
   });
 
   test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])('is refused when isAnonymous is %j', async (text) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../testing/refusal.ts';
+import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { type ListeningServer, listen } from '../../testing/servers/listen.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -47,8 +47,8 @@ test.each([
   ['chunked', sendChunked],
 ])('a body of 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create', '/api/force/force-login']) {
-    expect(await refusalOf(send(path, jsonOf(quarterMegabyte)))).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await refusalOf(send(path, jsonOf(quarterMegabyte + 1)))).toMatchObject({ code: 'TOO_LARGE' });
+    expect(await codeOf(send(path, jsonOf(quarterMegabyte)))).toBe('BAD_INPUT');
+    expect(await codeOf(send(path, jsonOf(quarterMegabyte + 1)))).toBe('TOO_LARGE');
   }
 });
 
@@ -58,8 +58,8 @@ test.each([
 ])('a form of 8 MB plus 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   const type = 'multipart/form-data; boundary=x';
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
-    expect(await refusalOf(send(path, formOf(maxFormBytes), type))).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await refusalOf(send(path, formOf(maxFormBytes + 1), type))).toMatchObject({ code: 'TOO_LARGE' });
+    expect(await codeOf(send(path, formOf(maxFormBytes), type))).toBe('BAD_INPUT');
+    expect(await codeOf(send(path, formOf(maxFormBytes + 1), type))).toBe('TOO_LARGE');
   }
 });
 
@@ -69,9 +69,9 @@ test.each(['/api/community/posts', '/api/trpc/posts.create'])(
     const framing = 'Content-Length: 2\r\nContent-Encoding: gzip';
     const response = await server.send(head(path, 'application/json', framing), '{}');
     expect(response.headers.get('accept-encoding')).toBe('identity');
-    expect(await refusalOf(response)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    expect(await codeOf(response)).toBe('UNSUPPORTED_TYPE');
     const foreign = server.send(head(path, 'application/json; Charset=utf-16', 'Content-Length: 2'), '{}');
-    expect(await refusalOf(foreign)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    expect(await codeOf(foreign)).toBe('UNSUPPORTED_TYPE');
   },
 );
 
@@ -110,7 +110,7 @@ test('a picture over 8 MB is refused with an error for its field', async () => {
 
 test('a Content-Length over the limit is refused before the body arrives', async () => {
   const response = server.send(head('/api/community/posts', 'application/json', `Content-Length: ${10 ** 12}`));
-  expect(await refusalOf(response)).toMatchObject({ code: 'TOO_LARGE' });
+  expect(await codeOf(response)).toBe('TOO_LARGE');
 });
 
 test.each([
@@ -131,11 +131,9 @@ test('picture uploads need a session and an endpoint that accepts pictures', asy
     body.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
     return { method: 'POST', body };
   };
-  expect(await refusalOf(app.request(undefined, '/api/community/posts', form()))).toMatchObject({
-    code: 'NOT_SIGNED_IN',
-  });
-  expect(await refusalOf(app.request('alder', '/api/trpc/auth.signIn', form()))).toMatchObject({ code: 'TOO_LARGE' });
-  expect(await refusalOf(app.request('alder', '/api/community/posts', form()))).toMatchObject({ code: 'BAD_INPUT' });
+  expect(await codeOf(app.request(undefined, '/api/community/posts', form()))).toBe('NOT_SIGNED_IN');
+  expect(await codeOf(app.request('alder', '/api/trpc/auth.signIn', form()))).toBe('TOO_LARGE');
+  expect(await codeOf(app.request('alder', '/api/community/posts', form()))).toBe('BAD_INPUT');
 });
 
 test('at most 4 forms of one member are read concurrently, and other members do not wait', async () => {
@@ -163,14 +161,12 @@ test('at most 4 forms of one member are read concurrently, and other members do 
 
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
-  expect(await refusalOf(app.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toMatchObject({
-    code: 'BAD_INPUT',
-  });
+  expect(await codeOf(app.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toBe('BAD_INPUT');
   expect(countRead()).toBe(4);
 
   for (const { response, isRead, end } of forms) {
     await expect.poll(isRead).toBe(true);
     end();
-    expect(await refusalOf(response)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await codeOf(response)).toBe('BAD_INPUT');
   }
 });
