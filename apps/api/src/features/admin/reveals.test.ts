@@ -125,13 +125,14 @@ describeOnEngines('reveals', options, (app) => {
     const { transaction, tables } = app().database;
     const [orphaned, deleted] = [await post(true), await post(true)];
     await app.as('alder').posts.delete.mutate({ postId: deleted });
-    const reveal = (targetId: string) =>
-      refusalOf(app.sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
+    const reveal = (targetId: string, targetType = 'post') =>
+      refusalOf(app.sendJson({ admin: true }, path, { targetType, targetId, reason }));
     const refusals = [
       await reveal(unknownId),
       await reveal(deleted),
       await reveal('not an id'),
       await reveal(app.idOf('alder')),
+      await reveal(orphaned, 'comment'),
     ];
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.users));
