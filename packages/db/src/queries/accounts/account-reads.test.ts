@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { run } from '../../engine/database.ts';
 import { describeOnEngines, idsOf, insertRows } from '../testing/on-engines.ts';
-import { contactRow, mailRow, postRow, userRow } from '../testing/test-rows.ts';
+import { caseRow, contactRow, mailRow, postRow, reportRow, userRow } from '../testing/test-rows.ts';
 import { freezeQueries } from './account-freezes.ts';
 import { accountReviewQueries } from './account-review.ts';
 import { digestOf } from './account-tokens.ts';
@@ -186,5 +186,55 @@ describeOnEngines('reads of accounts', (database) => {
       expect(await read(alder.id)).toEqual([]);
     expect(await own.digestDay(alder.id)).toHaveLength(1);
     expect(await own.members(alder.id, [birch.id])).toEqual([]);
+  });
+
+  test('an export reads the member’s items in the order of writing, and reports as their reporter may see them', async () => {
+    const { cases, comments, decisions, reports } = database().tables;
+    await posts({ id: 'b' }, { id: 'a' }, { id: 'not asked for' });
+    const below = (id: string) => ({ ...postRow(id, alder.id), postId: 'a' });
+    await insertRows(database(), comments, below('d'), below('c'));
+    const exported = exportQueries(database());
+    expect(idsOf(await exported.posts(['a', 'b', 'gone']))).toEqual(['b', 'a']);
+    expect(idsOf(await exported.comments(['c', 'd', 'gone']))).toEqual(['d', 'c']);
+    const closed = { status: 'closed' as const, outcome: 'Removed', replySeal: 'reply', evidenceSeal: 'evidence' };
+    await insertRows(database(), cases, caseRow('told'), caseRow('untold'));
+    await insertRows(database(), reports, reportRow('z', { ...closed, caseId: 'told' }));
+    await insertRows(database(), reports, reportRow('y', { ...closed, caseId: 'untold' }));
+    for (const [caseId, tellAt] of [
+      ['told', null],
+      ['untold', day(9)],
+    ] as const) {
+      const decision = { action: 'warn' as const, subjectSeal: 'subject', decidedBy: 'oak', createdAt: day(8) };
+      await insertRows(database(), decisions, { ...decision, id: caseId, caseId, tellAt });
+    }
+    const found = await exported.reports(['y', 'z', 'gone']);
+    expect(found).toMatchObject([
+      { id: 'z', status: 'closed', outcome: 'Removed', replySeal: 'reply' },
+      { id: 'y', status: 'open', outcome: null, replySeal: null },
+    ]);
+    expect(found.some((row) => 'evidenceSeal' in row)).toBe(false);
+  });
+
+  test('an export reads a conversation page by page, without what staff have removed of the other member', async () => {
+    const { conversations, messages } = database().tables;
+    await insertRows(database(), conversations, { id: 'talk', firstId: alder.id, secondId: birch.id });
+    const message = (id: string, senderId: string, isRemoved = false) =>
+      insertRows(database(), messages, {
+        id,
+        senderId,
+        isRemoved,
+        conversationId: 'talk',
+        content: id,
+        createdAt: day(2),
+      });
+    await message('one', birch.id);
+    await message('removed', birch.id, true);
+    await message('own', alder.id, true);
+    await message('last', birch.id);
+    const read = (limit: number, after = 0) => exportQueries(database()).messages(alder.id, 'talk', after, limit);
+    const page = await read(2);
+    expect(idsOf(page)).toEqual(['one', 'own']);
+    expect(idsOf(await read(9, page.at(-1)?.seq))).toEqual(['last']);
+    expect(idsOf(await exportQueries(database()).messages(birch.id, 'talk', 0, 9))).toEqual(['one', 'removed', 'last']);
   });
 });

@@ -220,4 +220,12 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     });
     expect(found.map(({ id }) => id)).toEqual(['Überfordert', 'überfordert', 'ÜBERFORDERT']);
   });
+
+  test('tells whether an action was ever logged', async () => {
+    const { hasAction, insert } = adminLogQueries(database);
+    expect(await hasAction('make_backup')).toBe(false);
+    await insert(logEntry('make_backup'));
+    expect(await hasAction('make_backup')).toBe(true);
+    expect(await hasAction('move_database')).toBe(false);
+  });
 });
