@@ -31,8 +31,7 @@ export function describeWithApp(title: string, options: TestAppOptions, suite: S
 }
 
 /**
- * {@link describeWithApp} on SQLite and PostgreSQL. For proofs, erasure, races, and features that use queries without contract
- * tests in packages/db.
+ * {@link describeWithApp} on SQLite and PostgreSQL. For proofs, erasure, and races that no contract test in packages/db asserts.
  */
 export function describeOnEngines(title: string, options: TestAppOptions, suite: Suite): void {
   describe.each(engines)(`${title} on $name`, ({ open }) => runSuite(open, options, suite));

@@ -2,7 +2,7 @@ import { freezeQueries } from '@ballast/db/queries/accounts/account-freezes';
 import { itemRemoval } from '@ballast/db/queries/moderation/item-removal';
 import { expect, test } from 'vitest';
 import { insertToken, mailedToken, tokensIn } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { codeOf } from '../../testing/refusal.ts';
@@ -31,7 +31,7 @@ async function resetAt(app: TestApp, address: string, chosen = newPassword): Pro
   await visitor(app).resetPassword.mutate({ token, newPassword: chosen });
 }
 
-describeOnEngines('taking a change of address back', { members: ['alder'] }, (app) => {
+describeWithApp('taking a change of address back', { members: ['alder'] }, (app) => {
   test('asks for the password while it is the one from before', async () => {
     const token = await changeEmail(app());
     expect(await codeOf(visitor(app()).undoEmail.mutate({ token }))).toBe('PASSWORD_REQUIRED');
@@ -109,7 +109,7 @@ describeOnEngines('taking a change of address back', { members: ['alder'] }, (ap
 
 const members = ['alder', 'birch', 'cedar'];
 
-describeOnEngines('a frozen account', { members }, (app) => {
+describeWithApp('a frozen account', { members }, (app) => {
   const birch = () => app.as('birch');
   const freeze = async () => visitor(app()).freeze.mutate({ token: await insertToken(app(), 'alder', 'freeze') });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertToken, mailedToken, tokensIn } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { codeOf } from '../../testing/refusal.ts';
@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 const { email, password } = signUpForm('alder');
 const newEmail = 'willow@example.org';
 const newPassword = 'moss on the north side';
-describeOnEngines('a change of address of which the old mailbox is told nothing', { members: ['alder'] }, (app) => {
+describeWithApp('a change of address of which the old mailbox is told nothing', { members: ['alder'] }, (app) => {
   const auth = () => app.as('alder').auth;
   const visitor = () => app.as().auth;
   const request = () => auth().changeEmail.mutate({ password, email: newEmail, oldMailboxIsRead: true });

@@ -2,11 +2,11 @@ import { brand } from '@ballast/schema/brand';
 import { exportView } from '@ballast/schema/export';
 import { expect, test } from 'vitest';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('an export', fullHistoryOptions, (app) => {
+describeWithApp('an export', fullHistoryOptions, (app) => {
   test('contains all data of the member, named and anonymous', async () => {
     const history = await createFullHistory(app());
     const exported = await app.as('alder').auth.export.query();

@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { pushSubscription } from '../../testing/push-subscription.ts';
@@ -42,7 +42,7 @@ async function signInByPasskey(app: TestApp) {
 
 const signInByPassword = (app: TestApp) => app.as().auth.signIn.mutate({ email, password: newPassword });
 
-describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('the first proof of a mailbox', { members: ['alder', 'birch'] }, (app) => {
   test('by a reset removes the passkey, second factor, places, sessions and push made before it', async () => {
     await app.as().auth.signIn.mutate({ email, password });
     await setUpKeys(app());
@@ -151,7 +151,7 @@ async function changeAndReset(app: TestApp, opener?: string) {
 
 const signInAtOther = (app: TestApp) => app.as().auth.signIn.mutate({ email: otherEmail, password: newPassword });
 
-describeOnEngines('a reset after a change of address', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('a reset after a change of address', { members: ['alder', 'birch'] }, (app) => {
   test('ends the undo link to an address that was never confirmed', async () => {
     const { undo } = await changeAndReset(app());
     expect(await codeOf(app.as().auth.undoEmail.mutate({ token: undo }))).toBe('LINK_EXPIRED');
@@ -184,7 +184,7 @@ describeOnEngines('a reset after a change of address', { members: ['alder', 'bir
   );
 });
 
-describeOnEngines('a reset of a confirmed account', { members: ['alder'] }, (app) => {
+describeWithApp('a reset of a confirmed account', { members: ['alder'] }, (app) => {
   test('keeps passkeys and two-factor sign-in, and lists them in the response and the mail', async () => {
     await confirmEmail(app(), 'alder');
     await setUpKeys(app());

@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { describe, expect, test } from 'vitest';
 import { mailedCode, mailedToken } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -13,7 +13,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 const fullWidth = (code: string) =>
   code.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 
-describeOnEngines('the code of a mailed link', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('the code of a mailed link', { members: ['alder', 'birch'] }, (app) => {
   const enter = (code: string, name: string | undefined = 'alder') => app.as(name).auth.verifyEmail.mutate({ code });
   const resend = async () => {
     await app.as('alder').auth.resendVerification.mutate();

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { eraseAfter } from '../../testing/account-deletion.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { convertSeals } from './seal-conversion.ts';
 
@@ -22,7 +22,7 @@ const options = {
   erasureDelayHours: 48,
 };
 
-describeOnEngines('converting the seals of an older version', options, (app) => {
+describeWithApp('converting the seals of an older version', options, (app) => {
   const convert = () => convertSeals(app().kernel, app().privacy, { erasureDelayHours: 48 });
 
   beforeEach(async () => {

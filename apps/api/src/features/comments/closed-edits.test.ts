@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines(
+describeWithApp(
   'an edit of a comment is asked what a new one is',
   { members: ['alder', 'birch', 'cedar'] },
   (app) => {

@@ -1,9 +1,9 @@
 import { maxUnseenAnswers } from '@ballast/db/queries/notices/notice-answers';
 import { expect, test } from 'vitest';
 import { moderationMembers as members, moderators } from '../../testing/moderation.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 
-describeOnEngines(
+describeWithApp(
   'notices of answers that staff remove and restore',
   { members, moderators, tellsAtOnce: true },
   (app) => {

@@ -1,9 +1,9 @@
 import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { codeOf } from '../../testing/refusal.ts';
 
-describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeWithApp('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const block = (name: string, other: string, blocked = true) =>
     app.as(name).profiles.setBlock.mutate({ userId: app.idOf(other), blocked });
   const follow = (name: string, other: string) =>

@@ -5,7 +5,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { meView } from '@ballast/schema/accounts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -44,7 +44,7 @@ async function formWith(fields: Record<string, string>, image?: Blob): Promise<F
 
 const files = ({ folder }: TestApp) => readdirSync(join(folder, 'media'));
 
-describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('profile changes', { members: ['alder', 'birch'] }, (app) => {
   const me = () => app.as('alder').auth.me.query();
   const send = (body: unknown) => app.sendJson('alder', path, body);
   const sendForm = (body: FormData) => app.request('alder', path, { method: 'POST', body });
