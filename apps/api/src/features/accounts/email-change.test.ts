@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { codeOf, refusalOf } from '../../testing/refusal.ts';
 import { turnOnTwoFactor } from '../../testing/turn-on-two-factor.ts';
@@ -11,7 +11,7 @@ const { email, password } = signUpForm('alder');
 const newEmail = 'willow@example.org';
 const takenEmail = 'birch@example.org';
 
-describeOnEngines('a change of e-mail address', { members: ['alder', 'birch'] }, (app) => {
+describeWithApp('a change of e-mail address', { members: ['alder', 'birch'] }, (app) => {
   const auth = () => app.as('alder').auth;
   const visitor = () => app.as().auth;
   const requestChange = (address = newEmail) => auth().changeEmail.mutate({ password, email: address });

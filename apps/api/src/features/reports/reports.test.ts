@@ -1,6 +1,6 @@
 import { reportedView } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
-import { describeOnEngines } from '../../testing/on-engines.ts';
+import { describeWithApp } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,7 +11,7 @@ const unknownId = 'x'.repeat(22);
 const members = ['alder', 'birch', 'cedar'];
 const storedReports = ({ database: { db, tables } }: TestApp) => db.select().from(tables.reports);
 
-describeOnEngines('reports', { members }, (app) => {
+describeWithApp('reports', { members }, (app) => {
   const report = (change: object, by: string | undefined = 'birch') =>
     app.sendJson(by, path, { targetType: 'post', targetId: unknownId, reason: 'It is a threat', ...change });
   const reference = async (change: object, by?: string) =>
@@ -178,7 +178,7 @@ describeOnEngines('reports', { members }, (app) => {
   });
 });
 
-describeOnEngines('reports with limits', { rateLimits: true, members }, (app) => {
+describeWithApp('reports with limits', { rateLimits: true, members }, (app) => {
   test('the thirty-first report of a member in an hour is refused', async () => {
     const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
     const report = (by: string) => app.sendJson(by, path, { targetType: 'post', targetId, reason: 'It is a threat' });
