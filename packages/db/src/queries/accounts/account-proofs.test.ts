@@ -102,6 +102,8 @@ describeOnEngines('proofs of who owns an account', (database) => {
     await insertRows(database(), database().tables.users, { ...userRow('cedar'), isOwnerProved: true });
     await insertKeys();
     await insertRows(database(), database().tables.passkeys, passkey('of cedar', userRow('cedar').id));
+    const factor = { userId: userRow('cedar').id, secretSeal: 'seal', isConfirmed: true };
+    await insertRows(database(), database().tables.twoFactor, factor);
     const reset = (userId: string) =>
       passwordResetQueries(database()).reset({
         ...{ tokenHash: `of ${userId}`, passwordHash: 'new', removalTokens: [token(`remove ${userId}`, 'freeze')] },
@@ -114,7 +116,10 @@ describeOnEngines('proofs of who owns an account', (database) => {
       removed: { passkeys: 1, twoFactor: true },
     });
     expect(await leftTokens()).toEqual([`of ${userRow('cedar').id}`]);
-    expect(await reset(userRow('cedar').id)).toMatchObject({ left: { passkeys: [{ id: 'of cedar' }] }, removed: null });
+    expect(await reset(userRow('cedar').id)).toMatchObject({
+      left: { passkeys: [{ id: 'of cedar' }], twoFactor: true },
+      removed: null,
+    });
     expect(await leftTokens()).toEqual([`remove ${userRow('cedar').id}`]);
   });
 

@@ -34,6 +34,20 @@ describeOnEngines('replies, edits and support of comments', (database) => {
     expect(idsOf(await queries().replies('post', 'top', 1, second?.seq ?? 0))).toEqual(['c']);
   });
 
+  test('a thread has its first five shown replies, and the number of all', async () => {
+    await comment('top');
+    await comment('bad', { replyTo: 'top', isRemoved: true });
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await comment(id, { replyTo: 'top' });
+    await comment('alone');
+    const { top, notShown } = await queries().threads('post', 9, 0);
+    expect(top.map(({ row }) => [row.id, row.repliesCount])).toEqual([
+      ['top', 6],
+      ['alone', 0],
+    ]);
+    expect(top.map(({ replies }) => idsOf(replies))).toEqual([['a', 'b', 'c', 'd', 'e'], []]);
+    expect(notShown).toMatchObject([{ id: 'bad', content: '' }]);
+  });
+
   test('a comment has no replies on another post, below a removed post, or once it is not shown', async () => {
     for (const columns of [{}, { isRemoved: true }, { takenOffAt: new Date() }]) {
       const id = `top ${Object.keys(columns)}`;
