@@ -4,7 +4,6 @@ import { createPasskeyChallenges } from '../../auth/passkey-challenges.ts';
 import type { Privacy } from '../../erasure/open-privacy.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
-import { createKeptPosts } from '../posts/kept-posts.ts';
 import { createAccountReview } from './account-review.service.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { createDeletionService } from './deletion.service.ts';
@@ -12,7 +11,6 @@ import type { DepartedUsernames } from './departed-usernames.ts';
 import { createEmailService } from './email.service.ts';
 import { createEmailUndo } from './email-undo.service.ts';
 import { createExportService } from './export.service.ts';
-import { createExportedContacts } from './exported-contacts.ts';
 import type { CreateLink } from './link-tokens.ts';
 import { createCodeHash, createMailedCodes } from './mailed-codes.ts';
 import { createPasskeySignIn } from './passkey-sign-in.service.ts';
@@ -68,9 +66,7 @@ export function createAccountServices(
     sessions: createSessionListService(kernel, { refuseIfAwaited, toListedId: createListedIds(encryptionKeys) }),
     deletion: createDeletionService(kernel, privacy, { departedUsernames, erasureDelayHours }),
     export: createExportService(kernel, privacy, {
-      keptPosts: createKeptPosts(kernel, privacy),
       ownDecisions,
-      exportedContacts: createExportedContacts(kernel, privacy),
       secondFactor,
       me,
     }),

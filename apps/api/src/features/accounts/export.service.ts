@@ -11,11 +11,11 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Base } from '../../kernel/kernel.ts';
 import type { OwnRow } from '../../privacy/own-items.ts';
 import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
-import type { KeptPosts } from '../posts/kept-posts.ts';
+import { createKeptPosts } from '../posts/kept-posts.ts';
 import { toOutcome } from '../reports/outcome.view.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
 import { joinIntoChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
-import type { createExportedContacts } from './exported-contacts.ts';
+import { createExportedContacts } from './exported-contacts.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /** Rows of a page, if rows contain texts other than those of reports. A page takes at most 2 MB of memory. */
@@ -48,36 +48,35 @@ async function* pagesOfRows<Row, Item>(
 }
 
 export function createExportService(
-  {
-    queries: { exports: queries, settings, sealedItems: sealed, keptPosts: keptPostRows, pushSubscriptions },
-    clock,
-  }: Base,
-  {
-    ownItems,
-    handles,
-    reportSeals,
-    noticeMarks,
-    subscriptionSeals,
-    revealsBox,
-    contentChoices,
-  }: Pick<
+  base: Base,
+  privacy: Pick<
     Privacy,
-    'ownItems' | 'handles' | 'reportSeals' | 'noticeMarks' | 'subscriptionSeals' | 'revealsBox' | 'contentChoices'
+    | 'ownItems'
+    | 'handles'
+    | 'reportSeals'
+    | 'noticeMarks'
+    | 'subscriptionSeals'
+    | 'revealsBox'
+    | 'contentChoices'
+    | 'keptSeals'
+    | 'answerSeals'
+    | 'senderBox'
   >,
   {
-    keptPosts,
     ownDecisions,
-    exportedContacts,
     secondFactor,
     me,
   }: {
-    keptPosts: Pick<KeptPosts, 'list'>;
     ownDecisions: Pick<OwnDecisions, 'list'>;
-    exportedContacts: ReturnType<typeof createExportedContacts>;
     secondFactor: Pick<SecondFactor, 'isOn'>;
     me(userId: string): Promise<Me>;
   },
 ) {
+  const { exports: queries, settings, sealedItems: sealed, keptPosts: keptPostRows, pushSubscriptions } = base.queries;
+  const { ownItems, handles, reportSeals, noticeMarks, subscriptionSeals, revealsBox, contentChoices } = privacy;
+  const { clock } = base;
+  const keptPosts = createKeptPosts(base, privacy);
+  const exportedContacts = createExportedContacts(base, privacy);
   // Only one export opens seals at a time. A slow client does not hold the mutex.
   const mutex = pLimit(1);
 
