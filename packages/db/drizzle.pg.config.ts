@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/engine/pg/schema.ts',
+  schema: './drizzle.pg.tables.cjs',
   out: './migrations/pg',
   casing: 'snake_case',
 });

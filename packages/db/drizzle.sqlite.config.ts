@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './src/engine/sqlite/schema.ts',
+  schema: './drizzle.sqlite.tables.cjs',
   out: './migrations/sqlite',
   casing: 'snake_case',
 });

@@ -1,24 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import { movedTables } from '@ballast/db/move/moved-tables';
 import { openDatabase } from '@ballast/db/open-database';
 import * as z from 'zod';
 import { atEnd } from './processes.ts';
 import { databaseFile } from './seed.ts';
 
-/** In an order that the foreign keys allow. */
-const copiedTables = [
-  'users',
-  'key_checks',
-  'posts',
-  'post_topics',
-  'comments',
-  'post_likes',
-  'conversations',
-  'conversation_members',
-  'messages',
-  'hidden_comments',
-  'kept_posts',
-  'store_ids',
-];
 const rowsAtOnce = 5000;
 
 type PostgresDatabase = { url: string; administer(sql: string): Promise<unknown[]> };
@@ -59,20 +45,12 @@ async function copyTable(db: DatabaseSync, { administer }: PostgresDatabase, tab
   }
 }
 
-/** Copies a seeded file into an empty database. @throws If the file has rows in a table that is not copied. */
+/** Copies a seeded file into an empty database. */
 async function copyToPostgres(dataDir: string, postgres: PostgresDatabase): Promise<void> {
   await (await openDatabase(postgres.url)).close();
   const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-  for (const table of copiedTables) await copyTable(db, postgres, table);
-  const tables = z
-    .array(z.object({ tablename: z.string() }))
-    .parse(await postgres.administer(`select tablename from pg_tables where schemaname = 'public'`));
-  const forgotten = tables
-    .map(({ tablename }) => tablename)
-    .filter((table) => !copiedTables.includes(table) && !table.startsWith('__drizzle'))
-    .filter((table) => db.prepare(`select 1 from ${table} limit 1`).get());
+  for (const { name } of movedTables()) await copyTable(db, postgres, name);
   db.close();
-  if (forgotten.length > 0) throw new Error(`These tables were not copied: ${forgotten.join()}.`);
   await postgres.administer('vacuum analyze');
 }
 

@@ -1,6 +1,10 @@
 import { type Column, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import {
+import { tables } from '../engine/sqlite/schema.ts';
+import { authorColumns } from '../tables/author-columns.ts';
+import type { CacheSource } from './table-changes.ts';
+
+const {
   blocks,
   comments,
   contentChoices,
@@ -22,9 +26,7 @@ import {
   sessions,
   settings,
   users,
-} from '../engine/sqlite/schema.ts';
-import { authorColumns } from '../tables/author-columns.ts';
-import type { CacheSource } from './table-changes.ts';
+} = tables;
 
 type Options<Row> = {
   on?: CacheSource['on'];

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import * as schema from '../engine/sqlite/schema.ts';
+import { tables as schema } from '../engine/sqlite/schema.ts';
 import { sweptColumns } from '../queries/privacy/retention.ts';
 import { dataInventory } from './data-inventory.ts';
 import { heldParagraphs } from './held-data.ts';

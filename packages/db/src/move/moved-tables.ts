@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
-import * as schema from '../engine/sqlite/schema.ts';
+import { tables } from '../engine/sqlite/schema.ts';
 
 type ColumnKind = 'text' | 'integer' | 'flag' | 'instant';
 
@@ -27,7 +27,7 @@ const kinds: Record<string, ColumnKind> = {
   SQLiteTimestamp: 'instant',
 };
 
-type Table = (typeof schema)[keyof typeof schema];
+type Table = (typeof tables)[keyof typeof tables];
 
 function describe(table: Table): MovedTable & { parents: string[] } {
   const { name, primaryKeys, foreignKeys } = getTableConfig(table);
@@ -57,7 +57,10 @@ function describe(table: Table): MovedTable & { parents: string[] } {
 
 /** Every table of the schema, each after the tables that it refers to. */
 export function movedTables(): MovedTable[] {
-  const left = new Map(Object.values(schema).map((table) => [getTableConfig(table).name, describe(table)]));
+  const inOrder = Object.entries(tables)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, table]) => table);
+  const left = new Map(inOrder.map((table) => [getTableConfig(table).name, describe(table)]));
   const ordered: MovedTable[] = [];
   while (left.size > 0) {
     const ready = [...left.values()].filter(({ name, parents }) =>

@@ -5,7 +5,7 @@ import { unsharedBus } from '../cache/commit-bus.ts';
 import type { Database, QueryBuilder } from '../engine/database.ts';
 import { createPrepare, createPrepareInTransaction } from '../engine/prepared.ts';
 import { migrateSqlite } from '../engine/sqlite/migrate.ts';
-import * as tables from '../engine/sqlite/schema.ts';
+import { tables } from '../engine/sqlite/schema.ts';
 import { createSqliteWriter } from '../engine/sqlite/writer.ts';
 import { memberPosts } from '../search/member-posts.ts';
 import { adminListQueries } from './admin/admin-lists.ts';

@@ -14,7 +14,7 @@ import { storageOutageCode } from '../unavailable.ts';
 import { isUncertainCommit, UncertainCommitError } from '../uncertain-commit.ts';
 import { dropCacheTriggers, installCacheTriggers, publishingApplication } from './cache-triggers.ts';
 import { migratePg, pgDatabase, type Transact } from './dialect.ts';
-import * as tables from './schema.ts';
+import { tables } from './schema.ts';
 import { createPgTableChanges } from './table-changes.ts';
 
 /** Timeouts in milliseconds, so that a request is refused instead of waiting. */

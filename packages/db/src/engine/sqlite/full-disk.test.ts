@@ -9,7 +9,7 @@ import { userRow } from '../../queries/testing/test-rows.ts';
 import { type QueryBuilder, run } from '../database.ts';
 import { storageOutageCode } from '../unavailable.ts';
 import { migrateSqlite } from './migrate.ts';
-import * as tables from './schema.ts';
+import { tables } from './schema.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { createSqliteWriter } from './writer.ts';
 

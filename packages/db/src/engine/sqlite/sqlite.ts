@@ -9,7 +9,7 @@ import type { Database, QueryBuilder } from '../database.ts';
 import { createPrepare, createPrepareInTransaction } from '../prepared.ts';
 import { storageOutageCode } from '../unavailable.ts';
 import { migrateSqlite } from './migrate.ts';
-import * as tables from './schema.ts';
+import { tables } from './schema.ts';
 import { openDrizzle } from './session.ts';
 import { createSqliteSnapshot } from './snapshot.ts';
 import { createSqliteTableChanges } from './table-changes.ts';
