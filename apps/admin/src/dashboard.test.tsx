@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dashboard } from './dashboard.tsx';
 import type { Case } from './features/cases/case.ts';
 import { createCase } from './testing/case.ts';
@@ -56,7 +56,6 @@ const openedCase = () => new URL(window.location.href).searchParams.get('case');
 
 test('the key u opens the case of an open call, and the room of its banner stays', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => (banner() ? 48 : 0));
-  onTestFinished(() => void vi.restoreAllMocks());
   const item = createCase({ reason: 'child_safety', adminCalled: true, call });
   const resize = openRota('admin', [item]);
   await waitFor(() => expect(banner()).not.toBeNull());

@@ -22,8 +22,6 @@ beforeEach(() => {
     recordResponse(true);
     fetchHealth.mockClear();
     vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   };
 });
 

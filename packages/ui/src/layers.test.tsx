@@ -153,7 +153,6 @@ describe('a page that opens while a dialog closes', () => {
     link.click();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(steps).not.toHaveBeenCalled();
-    steps.mockRestore();
     link.remove();
   });
 });

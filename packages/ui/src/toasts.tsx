@@ -23,7 +23,8 @@ const withActionsMs = 12_000;
 const maxShown = 2;
 const tones = ['plain', 'error'] as const;
 const noToasts: readonly Toast[] = [];
-const toasts = createStore(noToasts);
+/** Exported for tests, which share it. */
+export const toasts = createStore(noToasts);
 let lastId = 0;
 
 function holdToasts(isKept: (toast: Toast) => boolean): void {

@@ -20,11 +20,7 @@ test('a container stays as high as its content was, until a second after that ha
   vi.useFakeTimers();
   const resize = stubResizeObserver();
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(0);
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    height.mockRestore();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   const { getByTestId } = render(<Room />);
   function setHeight(px: number): void {
     height.mockReturnValue(px);

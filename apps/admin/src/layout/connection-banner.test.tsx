@@ -10,10 +10,7 @@ test('shows a lost connection, and keeps its height in a custom property, so tha
   recordResponse(true);
   const notifyResize = stubResizeObserver();
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(0);
-  onTestFinished(() => {
-    height.mockRestore();
-    recordResponse(true);
-  });
+  onTestFinished(() => recordResponse(true));
   render(<ConnectionBanner />);
   const size = () => document.documentElement.style.getPropertyValue('--banner-size');
   expect(screen.getByRole('status').textContent).toBe('');

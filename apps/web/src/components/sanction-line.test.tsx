@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryUtils } from '../lib/query-client.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { memberOf } from '../testing/members.ts';
 import { WithServer } from '../testing/with-server.tsx';
 import { SanctionLine } from './sanction-line.tsx';
-
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 
 type Sanction = RouterOutputs['auth']['me']['sanction'];
 

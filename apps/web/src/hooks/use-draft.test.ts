@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createIdempotencyKey, drafts } from '../lib/storage/drafts.ts';
 import { ownDrafts } from '../lib/storage/own-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const schema = v.object({ content: v.string(), clientId: v.string() });
-
-beforeEach(() => {
-  drafts.clear();
-  drafts.reserveFor('alder');
-});
 
 /** Opens a form after a closed tab has left a draft. */
 function openForm(left?: string) {

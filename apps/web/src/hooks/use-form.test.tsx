@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { clearErrorToasts } from '@ballast/ui/toasts';
+import * as toasts from '@ballast/ui/toasts';
 import { act, renderHook } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 import { useForm } from './use-form.ts';
 
-vi.mock('@ballast/ui/toasts', () => ({ clearErrorToasts: vi.fn() }));
-
 const renderForm = () => renderHook(() => useForm({ isPending: false, send: vi.fn() })).result;
 
 test('a submission clears the error toasts of earlier ones', () => {
+  const clearErrorToasts = vi.spyOn(toasts, 'clearErrorToasts');
   const form = renderForm();
   act(() => form.current.submit());
   expect(clearErrorToasts).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeServer, refuse } from '../testing/fake-server.ts';
 import { memberOf } from '../testing/members.ts';
 import { describeFailure } from './error-messages.ts';
@@ -129,9 +129,6 @@ function recordRequests() {
     requests.push({ path: url.split('?')[0], keepalive });
     const response = { result: { data: {} } };
     return Response.json(url.includes('?batch') ? [response] : response);
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
   });
   return requests;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 // Files with `@vitest-environment jsdom` in their first line have a document. All others do not load React, to be fast.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
+  const { toasts } = await import('../toasts.tsx');
   // Far above the time on an idle machine, because a busy machine must not fail tests. The default is one second.
   configure({ asyncUtilTimeout: 15_000 });
   let errors: MockInstance;
@@ -45,6 +46,7 @@ if (typeof document !== 'undefined') {
     for (let turn = 0; frames.size > 0 && turn < maxFrameTurns; turn += 1) await nextTurn();
     localStorage.clear();
     sessionStorage.clear();
+    toasts.set([]);
     // React uses `console.error` to report updates that a test did not await.
     expect(errors.mock.calls).toEqual([]);
     errors.mockRestore();

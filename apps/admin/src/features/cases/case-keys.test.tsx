@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
@@ -62,7 +62,6 @@ test.each([
 
 test('a key scrolls to the form only if it chooses something there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-  onTestFinished(() => scrolled.mockRestore());
   const item = createCase({ targetType: 'comment' });
   createFakeServer({ 'moderation.claim': () => item });
   const { container } = renderCase(item);

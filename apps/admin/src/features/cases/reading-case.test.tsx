@@ -33,10 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', TestObserver);
 });
-afterEach(async () => {
-  await endFakeTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(endFakeTimers);
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (key: string, ctrlKey = false) =>

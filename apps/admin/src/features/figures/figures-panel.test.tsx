@@ -105,5 +105,4 @@ test('a year asks for the weeks from a year ago, and the download asks for the s
     { name: 'figures', input: { from } },
     { name: 'exportFigures', input: { from } },
   ]);
-  vi.restoreAllMocks();
 });

@@ -12,11 +12,6 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
 import type { Thread } from './comments-query.ts';
 
-vi.mock('@tanstack/react-router', () => ({
-  useLocation: () => false,
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
-}));
-
 beforeEach(() => {
   // jsdom has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;

@@ -2,20 +2,13 @@
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
-
-vi.mock('@tanstack/react-router', () => ({
-  useLocation: () => false,
-  Link: ({ to, hash, children }: { to: string; hash?: string; children: string }) => (
-    <a href={hash ? `${to}#${hash}` : to}>{children}</a>
-  ),
-}));
 
 beforeEach(() => {
   queryClient.clear();

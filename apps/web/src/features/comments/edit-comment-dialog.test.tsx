@@ -13,8 +13,6 @@ import { WithServer } from '../../testing/with-server.tsx';
 import type { Thread } from './comments-query.ts';
 import { EditCommentForm } from './edit-comment-dialog.tsx';
 
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
-
 type Input = RouterInputs['comments']['update'];
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };

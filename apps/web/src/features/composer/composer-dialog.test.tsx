@@ -5,9 +5,9 @@ import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as shrinking from '../../lib/pictures/shrink-picture.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
-import { drafts } from '../../lib/storage/drafts.ts';
 import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -16,11 +16,8 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { ComposerForm } from './composer-dialog.tsx';
 import { draftName, storedPostDraft } from './post-draft.ts';
 
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
-
 /** As in a browser that cannot shrink pictures, unless a test replaces it. */
-const pictures = vi.hoisted(() => ({ shrink: (_file: File): Promise<File> => Promise.reject(new Error('No canvas')) }));
-vi.mock('../../lib/pictures/shrink-picture.ts', () => ({ shrinkPicture: (file: File) => pictures.shrink(file) }));
+beforeEach(() => void vi.spyOn(shrinking, 'shrinkPicture').mockRejectedValue(new Error('No canvas')));
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
@@ -28,8 +25,6 @@ const tooManyPixels = 'That picture has too many pixels.';
 
 function openComposer() {
   const state = { isLost: false, isPictureRefused: false, isSuspended: false };
-  drafts.clear();
-  drafts.reserveFor(alder.id);
   const { calls } = createFakeServer({
     auth: {
       me: () => ({
@@ -105,8 +100,7 @@ const pick = (file: File) => userEvent.upload(pictureInput(), file, { applyAccep
 test('a post that is sent while its picture is prepared goes out with it, also if the form is closed before', async () => {
   const { calls, unmount } = openComposer();
   const shrunk = Promise.withResolvers<File>();
-  const { shrink } = pictures;
-  pictures.shrink = () => shrunk.promise;
+  vi.mocked(shrinking.shrinkPicture).mockReturnValue(shrunk.promise);
   await userEvent.type(storyInput(), 'From the hill.');
   await pick(picture('image/jpeg'));
   await send();
@@ -116,7 +110,6 @@ test('a post that is sent while its picture is prepared goes out with it, also i
   await waitFor(() => expect(calls).toHaveLength(1));
   const { pictureId = '' } = ownDrafts.read(alder.id, draftName, storedPostDraft) ?? {};
   expect(draftPictures.get(alder.id, pictureId)?.name).toBe('hill.jpg');
-  pictures.shrink = shrink;
 });
 
 test('a picture of a wrong type shows one error until another picture is picked', async () => {

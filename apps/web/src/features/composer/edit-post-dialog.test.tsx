@@ -11,8 +11,6 @@ import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { EditPostForm } from './edit-post-dialog.tsx';
 
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
-
 type Input = RouterInputs['posts']['update'];
 type Post = RouterOutputs['posts']['get'];
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { showToast } from '@ballast/ui/toasts';
+import * as toasts from '@ballast/ui/toasts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,11 +8,9 @@ import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ContactForm } from './contact-page.tsx';
 
-vi.mock('@ballast/ui/toasts', () => ({ clearErrorToasts: vi.fn(), showToast: vi.fn() }));
-
 type SendOutput = RouterOutputs['contact']['send'];
 
-beforeEach(() => vi.mocked(showToast).mockClear());
+beforeEach(() => void vi.spyOn(toasts, 'showToast').mockReturnValue());
 
 async function openForm(send: () => SendOutput | Promise<SendOutput> = () => ({ success: true })) {
   const { calls } = createFakeServer({ contact: { send } });
@@ -40,7 +38,7 @@ test('pressing the button twice before the form is rendered as pending sends one
   });
   await waitFor(() => expect(field('Message')).toHaveProperty('value', ''));
   expect(calls).toHaveLength(1);
-  expect(showToast).toHaveBeenCalledOnce();
+  expect(toasts.showToast).toHaveBeenCalledOnce();
 });
 
 test('a retry of the same message keeps its idempotency key, a changed message gets another', async () => {
@@ -80,7 +78,7 @@ test('after a page is reported, the reference of the report is shown', async () 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /one of our pages/ }), 'Our Story');
   await userEvent.click(button());
   expect(await screen.findByText('R-7K3M-9QTX')).toBeTruthy();
-  expect(showToast).not.toHaveBeenCalled();
+  expect(toasts.showToast).not.toHaveBeenCalled();
   expect(calls.map(({ input }) => Object(input).page)).toEqual(['/about']);
   expect(screen.getByRole('combobox', { name: /one of our pages/ })).toHaveProperty('value', '');
 });

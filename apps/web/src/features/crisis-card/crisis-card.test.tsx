@@ -2,11 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drafts } from '../../lib/storage/drafts.ts';
-import { localData } from '../../lib/storage/local-data.ts';
+import { WithServer } from '../../testing/with-server.tsx';
 import { CrisisCard } from './crisis-card.tsx';
-
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 
 const onSubmit = vi.fn();
 
@@ -27,6 +24,7 @@ function Form() {
   );
 }
 
+const renderForm = () => render(<Form />, { wrapper: WithServer });
 const field = () => screen.getByRole('textbox');
 const card = () => screen.queryByRole('region', { name: 'Someone to talk to' });
 
@@ -38,14 +36,12 @@ const pause = () => act(() => vi.advanceTimersByTime(400));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T21:00:00Z') });
-  localData.clear();
-  drafts.reserveFor('alder');
   onSubmit.mockClear();
   return () => vi.useRealTimers();
 });
 
 test('the card with the numbers appears when typing pauses, and affects neither focus nor form', () => {
-  render(<Form />);
+  renderForm();
   field().focus();
   write('I want to di');
   pause();
@@ -58,7 +54,7 @@ test('the card with the numbers appears when typing pauses, and affects neither 
     'tel:999',
     'tel:116123',
     'sms:85258?&body=SHOUT',
-    '/',
+    '/crisis-support',
   ]);
   expect(screen.getByText('You can still post this. Nobody has been told.')).toBeDefined();
   expect(document.activeElement).toBe(field());
@@ -67,7 +63,7 @@ test('the card with the numbers appears when typing pauses, and affects neither 
 });
 
 test('ordinary text shows no card', () => {
-  render(<Form />);
+  renderForm();
   write('This commute is killing me.');
   pause();
   expect(card()).toBeNull();
@@ -75,7 +71,7 @@ test('ordinary text shows no card', () => {
 });
 
 test('the card is announced once, not at every keystroke', () => {
-  render(<Form />);
+  renderForm();
   expect(screen.getByRole('status').textContent).toBe('');
   write('I want to die');
   pause();
@@ -91,7 +87,7 @@ test('the card is announced once, not at every keystroke', () => {
 });
 
 test('the card stays while the member goes on writing, and closing it focuses the field', () => {
-  render(<Form />);
+  renderForm();
   write('I want to die');
   pause();
   write('Never mind.');
@@ -106,7 +102,7 @@ test('the card stays while the member goes on writing, and closing it focuses th
 });
 
 test('the note about the text is gone once the text is sent, and the numbers stay', () => {
-  render(<Form />);
+  renderForm();
   write('I want to die');
   pause();
   const note = () => screen.queryByText('You can still post this. Nobody has been told.');
@@ -119,17 +115,17 @@ test('the note about the text is gone once the text is sent, and the numbers sta
 });
 
 test('the card appears once a day, in all forms together', () => {
-  const { unmount } = render(<Form />);
+  const { unmount } = renderForm();
   write('I want to die');
   pause();
   unmount();
-  const second = render(<Form />);
+  const second = renderForm();
   write('I want to die');
   pause();
   expect(card()).toBeNull();
   second.unmount();
   vi.setSystemTime(new Date('2026-11-24T09:00:00Z'));
-  render(<Form />);
+  renderForm();
   write('I want to die');
   pause();
   expect(card()).not.toBeNull();

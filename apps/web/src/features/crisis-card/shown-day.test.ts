@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { localData } from '../../lib/storage/local-data.ts';
 import { shownDay } from './crisis-card.tsx';
@@ -8,11 +8,6 @@ const evening = new Date('2026-11-23T21:00:00Z');
 const nextDay = new Date('2026-11-24T09:00:00Z');
 
 const stored = () => Object.entries(localStorage);
-
-beforeEach(() => {
-  localData.clear();
-  drafts.reserveFor('alder');
-});
 
 test('the record of a past UK day is deleted', () => {
   expect(shownDay.isToday('alder', evening)).toBe(false);

@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { drafts } from '../../lib/storage/drafts.ts';
-import { localData } from '../../lib/storage/local-data.ts';
+import { expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { AppealForm } from './appeal-state.tsx';
-
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
-
-beforeEach(() => {
-  localData.clear();
-  drafts.reserveFor('alder');
-});
 
 test('crisis words in an appeal show the card, send no request, and the appeal can be sent', async () => {
   const onSent = vi.fn();

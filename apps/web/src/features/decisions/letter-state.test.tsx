@@ -3,9 +3,7 @@ import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { drafts } from '../../lib/storage/drafts.ts';
-import { localData } from '../../lib/storage/local-data.ts';
+import { expect, test } from 'vitest';
 import { ownDrafts } from '../../lib/storage/own-drafts.ts';
 import { createSuspension } from '../../testing/decisions.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
@@ -13,13 +11,6 @@ import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnDecision } from './decision-texts.ts';
 import { OwnDecisions, useOwnDecisions } from './reports-and-decisions-screen.tsx';
-
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
-
-beforeEach(() => {
-  localData.clear();
-  drafts.reserveFor('alder');
-});
 
 const letter = createSuspension({ action: 'support', words: 'Are you all right?', until: null });
 const words = 'I rang my brother.';

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnDecision } from './decision-texts.ts';
 import { OwnDecisionItem } from './own-decision-item.tsx';
-
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, params, children }: { to: string; params?: { id: string }; children: string }) => (
-    <a href={params ? to.replace('$id', params.id) : to}>{children}</a>
-  ),
-}));
 
 const suspension: OwnDecision = {
   id: 'd'.repeat(22),

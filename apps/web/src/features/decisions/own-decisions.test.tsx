@@ -2,15 +2,13 @@
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnDecision } from './decision-texts.ts';
 import { OwnDecisions, useOwnDecisions } from './reports-and-decisions-screen.tsx';
-
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 
 const decision: OwnDecision = {
   id: 'd1',

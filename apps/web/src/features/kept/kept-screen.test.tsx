@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { KeptScreen } from './kept-screen.tsx';
-
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, params, children }: { to: string; params?: { id: string }; children: string }) => (
-    <a href={params ? to.replace('$id', params.id) : to}>{children}</a>
-  ),
-  useRouter: () => ({ history: {} }),
-  useCanGoBack: () => false,
-}));
 
 function openScreen(items = [{ ...anonymousPost('worth it'), kept: true }]) {
   const { calls } = createFakeServer({
@@ -25,7 +17,7 @@ function openScreen(items = [{ ...anonymousPost('worth it'), kept: true }]) {
 
 test('a kept story leads to its address, and can be given up and kept again', async () => {
   const changes = openScreen();
-  expect((await screen.findByRole('link', { name: 'Read it' })).getAttribute('href')).toBe('/post/worth it');
+  expect((await screen.findByRole('link', { name: 'Read it' })).getAttribute('href')).toBe('/post/worth%20it');
   await userEvent.click(screen.getByRole('button', { name: 'Stop keeping it' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it again' }));
   expect(changes()).toEqual([

@@ -2,13 +2,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { queryUtils } from '../../lib/query-client.ts';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { WithServer } from '../../testing/with-server.tsx';
 import { MessageForm } from './message-form.tsx';
-
-vi.mock('../crisis-card/public.ts', () => ({ CrisisCard: () => null }));
-vi.mock('../../components/sanction-line.tsx', () => ({ SanctionLine: () => null }));
 
 test('Enter that ends a composition in Safari’s order of events sends nothing; the next Enter sends', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  createFakeServer({});
+  queryUtils.auth.me.setData(undefined, memberOf('alder'));
   const onSend = vi.fn();
   render(
     <MessageForm
@@ -18,6 +21,7 @@ test('Enter that ends a composition in Safari’s order of events sends nothing;
       input={createRef()}
       onSend={onSend}
     />,
+    { wrapper: WithServer },
   );
   const field = screen.getByLabelText('Message to Birch');
   fireEvent.compositionStart(field);

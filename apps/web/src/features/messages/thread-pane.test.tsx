@@ -307,5 +307,4 @@ test.each(['Decline', 'Block'])('after %s the thread closes before its conversat
   expect(reset).not.toHaveBeenCalled();
   closing.resolve();
   await waitFor(() => expect(reset).toHaveBeenCalled());
-  reset.mockRestore();
 });

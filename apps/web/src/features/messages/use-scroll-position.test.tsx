@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 const bubblePx = 100;
@@ -12,16 +12,14 @@ type Props = { keys: readonly string[]; sendingKey?: string };
 function stubLayout() {
   const layout = { extraPx: 0, resize: () => {} };
   const indexOf = (element: Element) => [...(element.parentElement?.children ?? [])].indexOf(element);
-  const spies = [
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(viewPx),
-    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-      return layout.extraPx + bubblePx * this.querySelectorAll('[data-bubble]').length;
-    }),
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(bubblePx),
-    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-      return layout.extraPx + bubblePx * indexOf(this);
-    }),
-  ];
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(viewPx);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return layout.extraPx + bubblePx * this.querySelectorAll('[data-bubble]').length;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(bubblePx);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return layout.extraPx + bubblePx * indexOf(this);
+  });
   class FakeResizeObserver {
     constructor(callback: () => void) {
       layout.resize = callback;
@@ -33,10 +31,6 @@ function stubLayout() {
   }
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    for (const spy of spies) spy.mockRestore();
-  });
   return layout;
 }
 

@@ -2,18 +2,12 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { OwnStoriesScreen } from './own-stories-screen.tsx';
-
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
-  useRouter: () => ({ history: {} }),
-  useCanGoBack: () => false,
-}));
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 const secret = {
@@ -61,7 +55,6 @@ function setHidden(hidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
-afterEach(() => void vi.restoreAllMocks());
 
 test('anonymous posts are not fetched before the member asks for them', async () => {
   const { calls } = openScreen();

@@ -3,14 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drafts } from '../../lib/storage/drafts.ts';
-import { localData } from '../../lib/storage/local-data.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { SearchBody } from './search-body.tsx';
-
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -20,9 +16,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  localData.clear();
-  drafts.reserveFor('alder');
-  return () => vi.unstubAllGlobals();
 });
 
 /** Only without filters something is found. */

@@ -67,5 +67,4 @@ test('a next screen that does not load in 4 seconds is replaced by a full page l
   await vi.advanceTimersByTimeAsync(1);
   expect(replace).toHaveBeenCalledExactlyOnceWith('/welcome');
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });

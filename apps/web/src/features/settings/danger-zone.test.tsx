@@ -1,15 +1,21 @@
 // @vitest-environment jsdom
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { isEndingSession } from '../../lib/trpc.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
-import { WithServer } from '../../testing/with-server.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { useDeleteAccount } from './danger-zone.tsx';
 
-const navigate = vi.fn(async () => {});
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }));
+function Deletion() {
+  const { passwordDialog, problem } = useDeleteAccount('remove');
+  return (
+    <button type="button" onClick={passwordDialog.onConfirmed}>
+      {problem ?? 'Delete'}
+    </button>
+  );
+}
 
-function startDeletion(deleteAccount: () => { success: true }) {
+async function startDeletion(deleteAccount: () => { success: true }) {
   const seen: boolean[] = [];
   createFakeServer({
     auth: {
@@ -19,21 +25,21 @@ function startDeletion(deleteAccount: () => { success: true }) {
       },
     },
   });
-  const { result } = renderHook(() => useDeleteAccount('remove'), { wrapper: WithServer });
-  act(() => result.current.passwordDialog.onConfirmed());
-  return { result, seen };
+  await renderAt('/settings', { '/settings': <Deletion />, '/welcome': 'Goodbye' });
+  act(() => screen.getByRole('button').click());
+  return seen;
 }
 
 test('isEndingSession is true while the account is being deleted', async () => {
-  const { seen } = startDeletion(() => ({ success: true }));
-  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  const seen = await startDeletion(() => ({ success: true }));
+  await screen.findByText('Goodbye');
   await waitFor(() => expect(isEndingSession.get()).toBe(false));
   expect(seen).toEqual([true]);
 });
 
 test('after a failed deletion an error is shown, and isEndingSession is false', async () => {
-  const { result, seen } = startDeletion(() => loseConnection());
-  await waitFor(() => expect(result.current.problem).toMatch(/^We could not reach the server/));
+  const seen = await startDeletion(() => loseConnection());
+  await screen.findByText(/^We could not reach the server/);
   expect(seen).toEqual([true]);
   expect(isEndingSession.get()).toBe(false);
 });

@@ -4,36 +4,32 @@ import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
-import { browserError, stubPasskeyBrowser } from '../../testing/passkey-browser.ts';
+import { browserError, stubPasskeyBrowser, threeBytes } from '../../testing/passkey-browser.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 
-const startRegistration = vi.hoisted(() => vi.fn());
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
-
 const laptop: Passkey = { id: 'laptop', name: 'Firefox on Linux', addedOn: '2026-11-18', lastUsedOn: null };
 const phone: Passkey = { id: 'phone', name: 'Chrome on Android', addedOn: '2026-11-20', lastUsedOn: '2026-11-21' };
+const { buffer, text } = threeBytes;
 const credential = {
-  id: 'phone',
-  rawId: 'phone',
+  id: text,
+  rawId: buffer,
   type: 'public-key',
-  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-  clientExtensionResults: {},
+  response: { clientDataJSON: buffer, attestationObject: buffer },
+  getClientExtensionResults: () => ({}),
 };
 const options: PasskeyOptions = {
-  challenge: 'AAAA',
+  challenge: text,
   rp: { id: 'localhost', name: 'Ballast' },
-  user: { id: 'AAAA', name: 'alder', displayName: 'alder' },
+  user: { id: text, name: 'alder', displayName: 'alder' },
   pubKeyCredParams: [],
   timeout: 1,
   excludeCredentials: [],
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
 };
-
-beforeEach(() => void startRegistration.mockReset().mockResolvedValue(credential));
 
 function openSection(removePasskey: () => { success: true } = () => ({ success: true })) {
   let list = [laptop];
@@ -70,12 +66,21 @@ async function add() {
 }
 
 test('a passkey is added after the password, and listed', async () => {
-  stubPasskeyBrowser();
+  const askDevice = vi.fn(async () => credential);
+  stubPasskeyBrowser(askDevice);
   const { calls } = openSection();
   await add();
   await screen.findByText('Chrome on Android');
   expect(screen.getByText('Added on 20 November 2026, last used on 21 November 2026')).toBeDefined();
-  expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
+  expect(askDevice).toHaveBeenCalledExactlyOnceWith({
+    publicKey: { ...options, challenge: buffer, user: { ...options.user, id: buffer } },
+    signal: expect.any(AbortSignal),
+  });
+  expect(calls.find(({ path }) => path === 'auth.addPasskey')?.input).toMatchObject({
+    id: text,
+    rawId: text,
+    response: { clientDataJSON: text, attestationObject: text },
+  });
   expect(calls.map(({ path }) => path)).toEqual([
     'auth.passkeys',
     'auth.checkPassword',
@@ -90,8 +95,7 @@ test.each([
   ['InvalidStateError', /Nothing was added.*already has a passkey/],
   ['NotSupportedError', /Nothing was added.*use another browser/],
 ])('after the browser error %s no passkey is sent, and the member is told why', async (name, expectedText) => {
-  stubPasskeyBrowser();
-  startRegistration.mockRejectedValue(browserError(name));
+  stubPasskeyBrowser(() => Promise.reject(browserError(name)));
   const { calls } = openSection();
   await add();
   expect(await screen.findAllByText(expectedText)).not.toEqual([]);

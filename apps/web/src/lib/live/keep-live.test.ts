@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renewDevicePush, renewDroppedPush } from '../push/device-push.ts';
+import * as devicePush from '../push/device-push.ts';
 import { stayLive } from './keep-live.ts';
 import { liveStatus } from './live-status.ts';
-import { joinLiveTabs } from './live-tabs.ts';
-import { refetchTopics } from './refetch-topics.ts';
+import * as liveTabs from './live-tabs.ts';
+import * as topics from './refetch-topics.ts';
 
-vi.mock('../push/device-push.ts', () => ({
-  endOtherMembersPush: async () => {},
-  renewDevicePush: vi.fn(async () => {}),
-  renewDroppedPush: vi.fn(async () => {}),
-}));
-vi.mock('./live-tabs.ts', () => ({ joinLiveTabs: vi.fn() }));
-vi.mock('./refetch-topics.ts', () => ({ refetchTopics: vi.fn() }));
-
-type Tabs = Parameters<typeof joinLiveTabs>[1];
+type Tabs = Parameters<typeof liveTabs.joinLiveTabs>[1];
 
 let joined: Tabs[];
 let isHidden: boolean;
@@ -29,16 +21,14 @@ beforeEach(() => {
   isHidden = false;
   vi.useFakeTimers();
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  vi.mocked(refetchTopics).mockClear();
-  vi.mocked(renewDevicePush).mockClear();
-  vi.mocked(joinLiveTabs).mockImplementation((_memberId, tabs) => {
+  vi.spyOn(topics, 'refetchTopics').mockResolvedValue();
+  vi.spyOn(devicePush, 'renewDevicePush').mockResolvedValue();
+  vi.spyOn(devicePush, 'renewDroppedPush').mockResolvedValue();
+  vi.spyOn(liveTabs, 'joinLiveTabs').mockImplementation((_memberId, tabs) => {
     joined.push(tabs);
     return () => void joined.splice(joined.indexOf(tabs), 1);
   });
-  return () => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  };
+  return () => vi.useRealTimers();
 });
 
 test('all topics are refetched when the stream opens, and then only the topics of the news', () => {
@@ -46,7 +36,7 @@ test('all topics are refetched when the stream opens, and then only the topics o
   joined[0]?.onConnect();
   joined[0]?.onNews(['messages']);
   expect(liveStatus.get()).toBe(true);
-  expect(vi.mocked(refetchTopics).mock.calls).toEqual([[['notices', 'messages']], [['messages']]]);
+  expect(vi.mocked(topics.refetchTopics).mock.calls).toEqual([[['notices', 'messages']], [['messages']]]);
   joined[0]?.onDisconnect();
   expect(liveStatus.get()).toBe(false);
   stop();
@@ -90,11 +80,11 @@ test('after stayLive is stopped the page does not join again', () => {
 
 test('push is set up again at the start, and whenever the page becomes visible', () => {
   const stop = stayLive('alder');
-  expect(renewDevicePush).toHaveBeenCalledExactlyOnceWith('alder');
-  vi.mocked(renewDroppedPush).mockClear();
+  expect(devicePush.renewDevicePush).toHaveBeenCalledExactlyOnceWith('alder');
+  vi.mocked(devicePush.renewDroppedPush).mockClear();
   setHidden(true);
-  expect(renewDroppedPush).not.toHaveBeenCalled();
+  expect(devicePush.renewDroppedPush).not.toHaveBeenCalled();
   setHidden(false);
-  expect(renewDroppedPush).toHaveBeenCalledExactlyOnceWith('alder');
+  expect(devicePush.renewDroppedPush).toHaveBeenCalledExactlyOnceWith('alder');
   stop();
 });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { joinLiveTabs } from './live-tabs.ts';
-import { openNewsStream } from './news-stream.ts';
+import * as newsStream from './news-stream.ts';
 
-vi.mock('./news-stream.ts', () => ({ openNewsStream: vi.fn() }));
-
-type StreamListener = Parameters<typeof openNewsStream>[0];
+type StreamListener = Parameters<typeof newsStream.openNewsStream>[0];
 
 /** The streams that are open now, in the order in which they were opened. */
 const streams: StreamListener[] = [];
@@ -49,13 +47,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
-  vi.mocked(openNewsStream).mockImplementation((listener) => {
+  vi.spyOn(newsStream, 'openNewsStream').mockImplementation((listener) => {
     streams.push(listener);
     return () => void streams.splice(streams.indexOf(listener), 1);
   });
   return () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'locks');
   };
 });

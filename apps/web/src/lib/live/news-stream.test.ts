@@ -44,11 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
+  return () => vi.useRealTimers();
 });
 
 async function openStream() {

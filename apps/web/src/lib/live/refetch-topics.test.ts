@@ -2,10 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { refetchTopics } from './refetch-topics.ts';
 
-afterEach(() => {
-  queryClient.clear();
-  vi.restoreAllMocks();
-});
+afterEach(() => queryClient.clear());
 
 test('news make what they are about stale, and nothing else', async () => {
   const keys = [

@@ -61,7 +61,6 @@ beforeEach(() => {
       unsubscribe: () => ({ success: true }),
     },
   });
-  return () => vi.unstubAllGlobals();
 });
 
 test('a subscription that the browser has dropped is made again at the start', async () => {

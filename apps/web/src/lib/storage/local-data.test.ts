@@ -37,10 +37,7 @@ async function openPage() {
   return { viewerStore, left: remainingKinds, names: () => [...namesOf(device), ...namesOf(tab)] };
 }
 
-beforeEach(() => {
-  vi.resetModules();
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.resetModules());
 
 const everything = ['draft', 'picture', 'feed', 'tab', 'memory'];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createDraftStore } from './drafts.ts';
 import { createOwnDrafts } from './own-drafts.ts';
@@ -12,8 +12,6 @@ beforeEach(() => {
   open.clear();
   return () => vi.useRealTimers();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 /** Tabs of one browser. */
 function createBrowser(storage = createMemoryStorage()) {
   const drafts = createDraftStore(storage);

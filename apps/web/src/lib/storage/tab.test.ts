@@ -6,7 +6,6 @@ let locks: Set<string>;
 
 beforeEach(() => {
   locks = new Set();
-  return () => vi.unstubAllGlobals();
 });
 
 /** Loads a page of a tab with this session storage. */

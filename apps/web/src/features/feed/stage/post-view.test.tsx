@@ -2,7 +2,7 @@
 
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { anonymousPost } from '../../../testing/posts.ts';
 import { WithServer } from '../../../testing/with-server.tsx';
@@ -23,8 +23,6 @@ beforeEach(() => {
   queryClient.clear();
 });
 beforeEach(() => void vi.stubGlobal('ResizeObserver', FakeResizeObserver));
-afterEach(() => void vi.unstubAllGlobals());
-
 const showsOwnMark = (post: Parameters<typeof PostView>[0]['post']) => {
   const { unmount } = render(<PostView post={post} {...view} />, { wrapper: WithServer });
   const isShown = screen.queryByText('yours') !== null;

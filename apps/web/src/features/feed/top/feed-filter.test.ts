@@ -13,11 +13,7 @@ import { showPostedInFeed } from '../place/use-feed-position.ts';
 import { useFeed } from '../use-feed.ts';
 import type { FilterAddress } from './use-feed-filter.ts';
 
-beforeEach(() => {
-  queryClient.clear();
-  drafts.clear();
-  drafts.reserveFor('alder');
-});
+beforeEach(() => queryClient.clear());
 
 const noAddress = { topic: undefined, mood: undefined };
 
