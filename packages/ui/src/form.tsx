@@ -121,8 +121,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 export function Form({ onSubmit, onCancel, onKeyDown, ...props }: Props) {
   return (
     <form
-      {...props}
       noValidate
+      {...props}
       onSubmit={(event) => {
         if (isOfOther(event)) return;
         event.preventDefault();
