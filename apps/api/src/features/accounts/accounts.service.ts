@@ -185,12 +185,16 @@ export function createAccountsService(
     throw new AppError('ACCOUNT_EXISTS');
   }
 
-  /** The username is looked at first, so that a taken one does not show whether the address has an account. */
+  /**
+   * A taken username is refused first, so that it does not show whether the address has an account. The address is read first:
+   * the account of the same form, sent at the same time, may be committed between the two.
+   */
   async function checkFree({ username, email }: Pick<SignUpInput, 'username' | 'email'>): Promise<void> {
+    const account = await queries.getByEmail(email);
     const nameHash = departedUsernames.toHash(username);
     if ((await queries.hasUsername(username)) || (await queries.isUsernameKept(nameHash, clock())))
       throw new AppError('USERNAME_TAKEN');
-    if (await queries.getByEmail(email)) await refuseAddress(email);
+    if (account) await refuseAddress(email);
   }
 
   // Either constraint may fail first if two concurrent sign-ups have the same e-mail and username.
