@@ -52,18 +52,25 @@ const isRow = (value: unknown): value is Record<string, unknown> =>
 
 const itemNames: string[][] = [];
 
-/** Written out once: a page of a list has hundreds of items. */
-function itemName(index: number, item: number): string {
+/** The names of the places of a list, written out once: a page of a list has hundreds of items. */
+function itemNamesOf(index: number, length: number): readonly string[] {
   itemNames[index] ??= [];
   const names = itemNames[index];
-  names[item] ??= `${index}.${item}`;
-  return names[item];
+  while (names.length < length) names.push(`${index}.${names.length}`);
+  return names;
 }
+
+/** The shape of a list, which is the name of its last place. */
+const lastOf = (names: readonly string[], length: number): string => names[length - 1] ?? '';
 
 function placeOf(value: unknown, index: number) {
   if (value === undefined) return undefined;
-  if (Array.isArray(value))
-    return Array.from({ length: paddedLength(value.length) }, (_, item) => sql.placeholder(itemName(index, item)));
+  if (Array.isArray(value)) {
+    const length = paddedLength(value.length);
+    return itemNamesOf(index, length)
+      .slice(0, length)
+      .map((name) => sql.placeholder(name));
+  }
   if (!isRow(value)) return sql.placeholder(`${index}`);
   const columns = Object.keys(value).filter((column) => value[column] !== undefined);
   return Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]));
@@ -76,23 +83,23 @@ function fill(values: readonly unknown[]) {
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
     if (value === undefined) {
-      shape += `${index} undefined,`;
+      shape += `,${index} undefined`;
     } else if (typeof value !== 'object') {
       filled[index] = value;
     } else if (Array.isArray(value)) {
       const length = paddedLength(value.length);
-      shape += `${index} ${length},`;
+      const names = itemNamesOf(index, length);
+      shape = shape === '' ? lastOf(names, length) : `${shape},${lastOf(names, length)}`;
+      const last = value[value.length - 1];
       // Padded with the last value, which changes no `IN`.
-      for (let item = 0; item < length; item += 1)
-        filled[itemName(index, item)] = value[Math.min(item, value.length - 1)];
+      for (let item = 0; item < length; item += 1) filled[names[item] ?? ''] = item < value.length ? value[item] : last;
     } else if (isRow(value)) {
-      shape += `${index}`;
+      shape += `,${index}`;
       for (const column in value) {
         if (value[column] === undefined) continue;
         shape += ` ${column}`;
         filled[column] = value[column];
       }
-      shape += ',';
     } else {
       filled[index] = value;
     }
