@@ -58,6 +58,7 @@ describe.each(engines)('prepared queries on $name', ({ open }) => {
     const { among, buildAmong } = usernamesIn(database);
     const textFor = (count: number, after?: string) => textOf(buildAmong, [names.slice(0, count), after]);
     expect(textFor(2)).toBe(textFor(4));
+    expect(textFor(1)).not.toBe(textFor(2));
     expect(textFor(5)).not.toBe(textFor(4));
     expect(textFor(1, 'birch')).not.toBe(textFor(1));
     expect(await among(names, 'birch')).toEqual(['cedar', 'elm', 'oak']);

@@ -60,9 +60,6 @@ function itemNamesOf(index: number, length: number): readonly string[] {
   return names;
 }
 
-/** The shape of a list, which is the name of its last place. */
-const lastOf = (names: readonly string[], length: number): string => names[length - 1] ?? '';
-
 function placeOf(value: unknown, index: number) {
   if (value === undefined) return undefined;
   if (Array.isArray(value)) {
@@ -89,7 +86,8 @@ function fill(values: readonly unknown[]) {
     } else if (Array.isArray(value)) {
       const length = paddedLength(value.length);
       const names = itemNamesOf(index, length);
-      shape = shape === '' ? lastOf(names, length) : `${shape},${lastOf(names, length)}`;
+      const lastName = names[length - 1] ?? '';
+      shape = shape === '' ? lastName : `${shape},${lastName}`;
       const last = value[value.length - 1];
       // Padded with the last value, which changes no `IN`.
       for (let item = 0; item < length; item += 1) filled[names[item] ?? ''] = item < value.length ? value[item] : last;

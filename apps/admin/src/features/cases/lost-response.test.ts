@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest';
-import { createCase, createReport } from '../../testing/case.ts';
+import { createCase, createDecision, createReport } from '../../testing/case.ts';
 import type { Case } from './case.ts';
 import { describeSent, type SentDecision } from './lost-response.ts';
 
 const evidence = { content: 'Buy this.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
 const report = createReport('spam');
-const made = {
-  id: 'd'.repeat(22),
-  action: 'warn',
-  rule: null,
-  words: 'Please be kind, José.',
-  until: null,
-  note: null,
-  removesItem: false,
-  decidedBy: 'key',
-  tellAt: null,
-  isRead: false,
-  reply: null,
-  decidedAt: '2026-11-20T03:20:00.000Z',
-  isReversed: false,
-  appeal: null,
-} satisfies Case['history'][number];
-const sent: SentDecision = { action: 'warn', words: made.words, reporterWords: 'Thank you.', knownIds: [] };
+const words = 'Please be kind, José.';
+const made = createDecision({ words, decidedBy: 'key' });
+const sent: SentDecision = { action: 'warn', words, reporterWords: 'Thank you.', knownIds: [] };
 
 function isSent(changes: Partial<Case>, decision: Partial<SentDecision> = {}): boolean {
   const item = createCase({ evidence, reports: [report], history: [made], reporterWords: 'Thank you.', ...changes });
@@ -31,7 +17,7 @@ function isSent(changes: Partial<Case>, decision: Partial<SentDecision> = {}): b
 
 test.each<[string, Partial<Case>, Partial<SentDecision>, boolean]>([
   ['the same words', {}, {}, true],
-  ['words that the server has normalised', {}, { words: ` ${made.words.normalize('NFD')}\n` }, true],
+  ['words that the server has normalised', {}, { words: ` ${words.normalize('NFD')}\n` }, true],
   ['other words to the author', {}, { words: 'No selling here.' }, false],
   ['no words to the author, who is still here', { history: [{ ...made, words: null }] }, {}, false],
   ['no words to an author who has left', { history: [{ ...made, words: null }], evidence: null }, {}, true],
